@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The list of targets is the way of the data, from left to right: each knows only those before it.
+let package = Package(
+  name: "archlint",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "archlint", targets: ["archlint"])],
+  targets: [
+    // The only module that knows the operating system: files, folders, threads, processes, the terminal.
+    .target(name: "Platform"),
+    // Bytes to tokens to a tree.
+    .target(name: "Syntax"),
+    // A tree to the facts of a file; the facts of all files to the project.
+    .target(name: "Model", dependencies: ["Syntax"]),
+    // Modules, vocabulary, roles, layers, predicates over the project.
+    .target(name: "Architecture", dependencies: ["Model"]),
+    // The YAML subset, rule documents, configuration; text compiled to predicates.
+    .target(name: "RuleLanguage", dependencies: ["Architecture"]),
+    // Rules run over the project: findings, suppressions, baseline.
+    .target(name: "Linting", dependencies: ["RuleLanguage"]),
+    // Findings to text, JSON, SARIF and the other formats.
+    .target(name: "Reporting", dependencies: ["Linting"]),
+    // Arguments, configuration files, discovery, wiring.
+    .target(name: "Commands", dependencies: ["Platform", "Reporting"]),
+    .executableTarget(name: "archlint", dependencies: ["Commands"]),
+
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
+    .testTarget(name: "ModelTests", dependencies: ["Model"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "LintingTests", dependencies: ["Linting"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+// The module's first file; replaced as the module is written.
