@@ -1,15 +1,9 @@
 // What the linter says: findings and the report that holds them. Nothing here knows a format or a file system.
 
-/// How much a finding weighs. `error` fails a run by default.
-package enum Severity: String, CaseIterable, Sendable, Comparable {
-  case note, warning, error
+import Architecture
 
-  package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-  private var rank: Int { self == .error ? 2 : self == .warning ? 1 : 0 }
-}
-
-/// How much the flaw costs a team, as the rule's document says.
-package enum Impact: String, CaseIterable, Sendable { case low = "LOW", medium = "MEDIUM", high = "HIGH", critical = "CRITICAL" }
+package typealias Severity = Architecture.Severity
+package typealias Impact = Architecture.Impact
 
 /// A range in a file. Lines and columns are 1-based, columns count UTF-8 bytes, `endColumn` is exclusive.
 package struct Place: Hashable, Sendable {

@@ -1,0 +1,77 @@
+// Derived facts: what a rule can ask for by name and what takes a pass of its own to find. A fact is evidence: a value, a
+// place and related places, and a finding that rests on it stands there. To add one, add a case; its docstring and `summary`
+// are the contract of the code that finds it.
+
+package enum DerivedFact: String, CaseIterable, Sendable {
+  /// Of a property: `static let` or `static var` (of a class, struct, actor or enum of the project) whose type is the enclosing
+  /// type or a protocol that the enclosing type conforms to, and whose value makes one. Related: none.
+  case singleton
+  /// Of a type: it declares static functions, no instance function, and no accessible initializer is called in the project.
+  case staticService = "static-service"
+  /// Of a type: a View holds it as `@StateObject`, `@ObservedObject`, `@State`, `@Bindable` or `@EnvironmentObject`.
+  /// Place: the type's name. Related: the properties that hold it.
+  case heldByView = "held-by-view"
+  /// Of a type: a body of its own, extensions included and nested types excluded, has a reference to a symbol of the category
+  /// `data-access` of kind create, call, read, write or access. Place: the type's name. Related: the first such reference.
+  case accessesData = "accesses-data"
+  /// Of a struct: it has a stored property, and every stored property has a function type.
+  case closuresOnly = "closures-only"
+  /// Of a function or property: it satisfies a requirement of a protocol that the project declares.
+  /// Related: the requirement.
+  case satisfiesRequirement = "satisfies-requirement"
+  /// Of a declaration: it is referred to from a declaration in another layer than its own. Related: the first such reference.
+  case usedOutsideLayer = "used-outside-layer"
+  /// Of a function or property: what it hands out (see the property `hands-out`) is a raw payload: `Data`, `NSData`, `[String: Any]`,
+  /// `[AnyHashable: Any]`, `NSDictionary`, an array of those, or a symbol of the category `json-value`. Binary content is none:
+  /// false where a word of the function's, property's or type's name is image, photo, avatar, picture, thumbnail, file, document,
+  /// attachment, audio, video, media, pdf, download, blob or asset. Place: the declaration's name.
+  case handsOutRawPayload = "hands-out-raw-payload"
+  /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView`, directly or through
+  /// one local constant that has no other use.
+  case feedsWebView = "feeds-web-view"
+  /// Of a reference in a View or ViewController: the value is only handed on. True of the type of an initializer or function parameter, of a
+  /// stored property and of its reads, where every use of the value in the type is as a whole argument of an initializer or of a
+  /// function whose name begins with `make`, or an assignment to such a stored property; never of a call on the value.
+  case onlyHandedOn = "only-handed-on"
+  /// Of a type: a value of it is decoded from the project's own database or files and from no payload (`FetchableRecord`, a decoder
+  /// applied to the contents of a file or `UserDefaults`).
+  case storedLocally = "stored-locally"
+  /// Of a type: an entity with this name stands in an `.xcdatamodel` of the project.
+  case managedEntity = "managed-entity"
+  /// Of a declaration: it stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
+  case inPreview = "in-preview"
+}
+
+extension DerivedFact {
+  package var subjects: Subjects {
+    switch self {
+    case .singleton: .property
+    case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
+    case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
+    case .usedOutsideLayer, .inPreview: .declarations
+    case .feedsWebView, .onlyHandedOn: .reference
+    }
+  }
+
+  /// Every fact so far is a yes or no.
+  package var value: PropertyValue { .flag }
+
+  /// One line for `archlint facts`.
+  package var summary: String {
+    switch self {
+    case .singleton: "a static `let` or `var` that holds an instance of its own type"
+    case .staticService: "a type used through static functions alone"
+    case .heldByView: "a View holds it as observed or owned state"
+    case .accessesData: "its own bodies use the network, a store or a coder"
+    case .closuresOnly: "a struct whose stored properties are all closures"
+    case .satisfiesRequirement: "it satisfies a requirement of a protocol of the project"
+    case .usedOutsideLayer: "it is used from another layer than its own"
+    case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
+    case .feedsWebView: "the request is only loaded into a `WKWebView`"
+    case .onlyHandedOn: "the value is only passed on to an initializer or factory"
+    case .storedLocally: "it is decoded from the project's own store, not from a payload"
+    case .managedEntity: "an entity of this name stands in a Core Data model"
+    case .inPreview: "it stands in a preview"
+    }
+  }
+}

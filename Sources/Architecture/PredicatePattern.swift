@@ -1,0 +1,45 @@
+// A string of a predicate: a literal, a glob or a regular expression, all matched in linear time.
+
+/// Decide a pattern once for each distinct name, never for each use.
+package struct Pattern: Sendable {
+  package enum Form: Sendable {
+    case literal(String)
+    case glob(Glob)
+    case regex(RegularExpression)
+  }
+
+  package var form: Form
+  /// As written.
+  package var text: String
+  package var position: SourcePosition
+  /// What `{name}` and `{!name}` of a glob capture, in the order they stand in the text.
+  package var captures: [Capture] = []
+
+  package init(form: Form, text: String, position: SourcePosition, captures: [Capture] = []) {
+    (self.form, self.text, self.position, self.captures) = (form, text, position, captures)
+  }
+
+  /// A part of the name that a glob binds, or compares with what is bound.
+  package struct Capture: Hashable, Sendable {
+    /// Index into `Rule.captures`.
+    package var index: Int
+    /// `{!name}`: the part must differ from what is bound. `{name}`: binds, or must equal what is bound.
+    package var differs: Bool
+    package init(index: Int, differs: Bool) { (self.index, self.differs) = (index, differs) }
+  }
+
+  /// Whether the whole name matches (a regular expression: whether it matches anywhere).
+  package func matches(_ name: String) -> Bool {
+    switch form {
+    case .literal(let literal): literal == name
+    case .glob(let glob): glob.matches(name)
+    case .regex(let regex): regex.matches(name)
+    }
+  }
+
+  /// The text of each capture, parallel to `captures`; nil where the name does not match.
+  package func captured(in name: String) -> [String]? {
+    guard case .glob(let glob) = form, !captures.isEmpty else { return matches(name) ? [] : nil }
+    return glob.captures(in: name)
+  }
+}
