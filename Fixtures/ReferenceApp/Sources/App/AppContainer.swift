@@ -1,0 +1,41 @@
+import Data
+import Domain
+import Foundation
+import Presentation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// The composition root: the one place that knows which implementation stands behind which protocol.
+@MainActor
+final class AppContainer {
+  struct Configuration {
+    var backend: URL
+    var storage: URL
+    var session: URLSessionConfiguration = .default
+    var profileLifetime: TimeInterval = 300
+  }
+
+  private let configuration: Configuration
+
+  private lazy var client: any HTTPClient = URLSessionHTTPClient(
+    baseURL: configuration.backend,
+    session: URLSession(configuration: configuration.session)
+  )
+
+  private lazy var userRepository: any UserRepository = CachedUserRepository(
+    remote: RemoteUserRepository(client: client),
+    cache: UserCache(directory: configuration.storage),
+    lifetime: configuration.profileLifetime,
+    now: { Date() }
+  )
+
+  init(configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  func makeUserProfileViewModel() -> UserProfileViewModel {
+    UserProfileViewModel(getUserProfile: GetUserProfileUseCase(repository: userRepository))
+  }
+}

@@ -1,0 +1,26 @@
+#if !canImport(SwiftUI)
+  import Foundation
+  import Presentation
+
+  /// Where there is no SwiftUI there are no screens, but all that stands behind them works: this walks through the view
+  /// models and prints the states that the screens would render.
+  @main
+  enum ConsoleApp {
+    @MainActor
+    static func main() async {
+      guard let argument = CommandLine.arguments.dropFirst().first, let backend = URL(string: argument) else {
+        print("The screens need SwiftUI. Name a backend to see their states: ReferenceApp http://127.0.0.1:8080")
+        return
+      }
+      let storage = FileManager.default.temporaryDirectory.appending(path: "ReferenceApp")
+      await walkThrough(AppContainer(configuration: .init(backend: backend, storage: storage)))
+    }
+
+    @MainActor
+    private static func walkThrough(_ container: AppContainer) async {
+      let profile = container.makeUserProfileViewModel()
+      await profile.load()
+      print("Profile:", profile.state)
+    }
+  }
+#endif
