@@ -1,0 +1,92 @@
+// The whole project after linking: every declaration, what each name leads to, and every reference. It never changes.
+
+import Syntax
+
+/// A file as the project knows it.
+package struct SourceFile: Sendable {
+  /// Relative to the project's root, with `/`; bytes that are no UTF-8 stand as `\xNN`.
+  package var path: String
+  /// The module the file belongs to; none if unknown.
+  package var module: NameID
+  /// Its rows of `Project.declarations`, `Project.references`.
+  package var declarations: Span32 = .empty
+  package var references: Span32 = .empty
+  /// Its other tables. Names are the project's; `declarations` is empty here, and a step's DeclarationID is the file's
+  /// own: add `declarations.start`.
+  package var facts: FileFacts
+  package init(path: String, module: NameID, facts: FileFacts) { (self.path, self.module, self.facts) = (path, module, facts) }
+}
+
+package final class Project: Sendable {
+  package let names: NameTable
+  /// In the order of paths.
+  package let files: [SourceFile]
+  /// File by file, each in preorder. `parent` and `descendantsEnd` are the project's ids; `type`, `attributes`, `inherits` and
+  /// `steps` are rows of the file's tables.
+  package let declarations: [Declaration]
+  package let externals: [ExternalSymbol]
+  package let types: TypeTable
+  /// By declaration: the type of a property or parameter (annotated, else inferred from its initial value), the result of a
+  /// function, the aliased type, the type of an extension. Unknown where nothing is known.
+  package let declaredTypes: [TypeID]
+  /// By declaration: the nominal type (or framework's type) that an extension extends, a typealias stands for, and the
+  /// declaration itself for a nominal type; none for the rest.
+  package let canonical: [Symbol]
+  /// By declaration, for types: the written supertypes of the type and of all its extensions, resolved, in source order.
+  package let supertypes: [[Symbol]]
+  /// By declaration, for types: all supertypes, direct and indirect, sorted; framework symbols included.
+  package let ancestors: [[Symbol]]
+  /// File by file, each in source order.
+  package let references: [Reference]
+  /// Members of every type, its extensions' among them: by owner and name.
+  package let members: MemberIndex
+
+  package init(
+    names: NameTable, files: [SourceFile], declarations: [Declaration], externals: [ExternalSymbol], types: TypeTable, declaredTypes: [TypeID],
+    canonical: [Symbol], supertypes: [[Symbol]], ancestors: [[Symbol]], references: [Reference], members: MemberIndex
+  ) {
+    (self.names, self.files, self.declarations, self.externals, self.types) = (names, files, declarations, externals, types)
+    (self.declaredTypes, self.canonical, self.supertypes, self.ancestors) = (declaredTypes, canonical, supertypes, ancestors)
+    (self.references, self.members) = (references, members)
+  }
+
+  package subscript(id: DeclarationID) -> Declaration { declarations[id.index] }
+
+  /// The attributes of a declaration.
+  package func attributes(of id: DeclarationID) -> ArraySlice<Attribute> {
+    let declaration = declarations[id.index]
+    return files[declaration.file.index].facts.attributes[declaration.attributes.range]
+  }
+
+  /// The direct children of a declaration in source order: parameters, generic parameters, members.
+  package func children(of id: DeclarationID) -> DeclarationChildren {
+    DeclarationChildren(declarations: declarations, next: id.index + 1, end: declarations[id.index].descendantsEnd.index)
+  }
+
+  /// The nearest nominal type around a declaration, itself included; an extension leads to the type it extends. None at file
+  /// level and in an extension of a framework's type.
+  package func enclosingType(of id: DeclarationID) -> DeclarationID {
+    var current = id
+    while !current.isNone {
+      let kind = declarations[current.index].kind
+      if kind.isNominal { return current }
+      if kind == .extension { return canonical[current.index].declaration ?? .none }
+      current = declarations[current.index].parent
+    }
+    return .none
+  }
+}
+
+/// A sequence over the direct children of a declaration.
+package struct DeclarationChildren: Sequence, IteratorProtocol {
+  let declarations: [Declaration]
+  var position: Int
+  let end: Int
+  init(declarations: [Declaration], next: Int, end: Int) { (self.declarations, self.position, self.end) = (declarations, next, end) }
+
+  package mutating func next() -> DeclarationID? {
+    guard position < end else { return nil }
+    defer { position = Swift.max(position + 1, declarations[position].descendantsEnd.index) }
+    return DeclarationID(position)
+  }
+}

@@ -1,0 +1,219 @@
+// Bodies as flat steps: what a stack machine needs to know the type of every expression, and nothing else.
+//
+// A body is read once from its first step to its last. Expressions push one value each; what takes operands pops them.
+// An operand's steps stand in source order, so that a call's callee is known before its arguments are read.
+
+import Syntax
+
+package enum StepKind: UInt8, Sendable {
+  // MARK: Values. Each pushes one value.
+
+  /// An identifier, `self`, `Self`, `super`, `$0`. `name`. Flag `callee` if `beginCall` follows, `written` if it is an assignment's
+  /// or `inout` target, `labelled` if argument names follow (`f(a:b:)` without a call; `name` is then the full name).
+  case name
+  /// Pops the base. `name`: `.name`, tuple index as `0`. Same flags as `name`. `T.self` and `x.self` are members named `self`.
+  case member
+  /// `.name` without a base: its type comes from what is expected.
+  case implicitMember
+  /// `operand`: a `LiteralKind`. An interpolated string's expressions come first, each followed by `discard`.
+  case literal
+  /// Pops `count` elements.
+  case array
+  /// Pops `count` keys and values (two for each entry).
+  case dictionary
+  /// Pops `count` elements. Parentheses around one expression are no step.
+  case tuple
+  /// A type used as a value where the grammar shows it: `any P`, `[3 of Int]`, `@Sendable () -> Void`. `operand`: TypeExpressionID. Pushes its metatype.
+  case typeValue
+  /// Pops the base, pushes it with generic arguments. `operand`: the first TypeExpressionID, `count`: how many (they stand in sequence).
+  case specialize
+  /// `x?`, `x!` (flag `forced`). Pops and pushes.
+  case unwrap
+  /// Pops the operand. `operand`: TypeExpressionID. Flags say `as`, `as?`, `as!`, `is` (none: `as`).
+  case cast
+  /// Pops `count` operands joined by operators other than assignment; `operand`: an `OperatorResult`. `name`-less.
+  case operators
+  /// `\Root.a.b`: `operand`: TypeExpressionID of the root or none, then `count` steps `keyPathComponent` follow. Pushes a key path.
+  case keyPath
+  /// `name`. Pushes nothing: belongs to the `keyPath` before it. Subscript arguments are left out.
+  case keyPathComponent
+  /// An `if` or `switch` used as an expression, after its steps: pushes the value last discarded in its branches.
+  case branchValue
+  /// Anything else of which nothing is known (an editor placeholder, `_` as a target).
+  case unknown
+
+  // MARK: Calls.
+
+  /// Takes the value on top as the callee (a `name`, `member`, `implicitMember` with flag `callee`, or any expression). `name`: the labels,
+  /// `(from:_:)`, trailing closures included as `_:` or their label. `count`: arguments, trailing closures included.
+  /// `literal` of kind string as the only argument is kept in no way.
+  case beginCall
+  /// Before each argument's steps. `name`: its label or `NameID.none`; `count`: its index. Flag `trailing` for a trailing closure.
+  case argument
+  /// Pops the arguments and the callee, pushes the result.
+  case endCall
+  /// The same for `base[…]`: the base is on top.
+  case beginSubscript
+  case endSubscript
+  /// `#name(…)`: pushes a callee, `beginCall` … `endCall` follow. `name` without `#`.
+  case macro
+
+  // MARK: Closures.
+
+  /// `operand`: ClosureID. Its statements follow as steps of a scope of their own.
+  case beginClosure
+  /// Pushes the closure. Flag `single` if the body was one expression (its value was discarded last).
+  case endClosure
+
+  // MARK: Statements. None leaves a value.
+
+  /// Pops the value of an expression statement.
+  case discard
+  /// Flag `hasValue`: pops it. `return`, also of a single-expression body (flag `implicit`).
+  case returns
+  /// Pops the value.
+  case throwing
+  /// An annotation: `operand`: TypeExpressionID. The type that the next expression is expected to have, and that the next `bind` gives its name.
+  case expect
+  /// Pops an initializer (flag `hasValue`) and opens its pattern: `match…` steps until `endPattern` read it. Flags: `optional` (`if let`, `guard let`,
+  /// `while let`: the value is unwrapped), `element` (`for … in`: its element), `catching` (a catch clause: the error; no value is popped).
+  /// With `hasValue` missing and an `expect` before it, the annotation is the value.
+  case beginPattern
+  case endPattern
+  /// Assignment: pops the value, then the target. Flag `compound` for `+=` and kin.
+  case assign
+  /// After an awaited operand's steps. `for await` gives one after each round's binding.
+  case await
+  /// `try`, `try?`, `try!` before its operand's steps: a marker only. Flag `optional` / `forced`.
+  case tries
+
+  // MARK: Patterns. The pattern's value is on a stack of its own; the type checker narrows it.
+
+  /// `name`: binds the value. Flag `isVar`.
+  case bind
+  /// `.name(…)` or `Type.name(…)`: the value is an enum's case. `name`; `count`: payload elements. The elements follow, each between `beginElement` and `endElement`.
+  case matchCase
+  /// `(a, b)`: `count` elements follow.
+  case matchTuple
+  /// Narrows to element `count` of the case or tuple before it. `name`: its label, or none.
+  case beginElement
+  case endElement
+  /// `x?`: the value is unwrapped.
+  case matchOptional
+  /// `is T`, `pattern as T`: the value is a `T`. `operand`: TypeExpressionID.
+  case matchType
+  /// Pops an expression the value is compared with (`case 1...5`, `case expected`).
+  case matchExpression
+  /// Pops a `switch` subject (or an `if case` value); patterns of its cases then read it between `beginCase` and `endCase`, until `endSwitch`.
+  case beginSwitch
+  case endSwitch
+  /// One pattern of a case item. What it binds lives in the scope around it.
+  case beginCase
+  case endCase
+
+  // MARK: Scopes.
+
+  /// `operand`: a `ScopeKind`.
+  case beginScope
+  case endScope
+  /// A function declared inside a body. `operand`: DeclarationID (of the file). Its steps follow inline until `endDeclaration`; the row's own `steps` is that range.
+  case beginDeclaration
+  case endDeclaration
+}
+
+package struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package static let callee = Self(rawValue: 1)
+  package static let written = Self(rawValue: 2)
+  package static let labelled = Self(rawValue: 4)
+  package static let hasValue = Self(rawValue: 8)
+  package static let optional = Self(rawValue: 16)
+  package static let forced = Self(rawValue: 32)
+  /// The rest mean different things on different steps.
+  package static let trailing = Self(rawValue: 64)
+  package static let single = Self(rawValue: 64)
+  package static let implicit = Self(rawValue: 64)
+  package static let compound = Self(rawValue: 64)
+  package static let isVar = Self(rawValue: 64)
+  package static let element = Self(rawValue: 64)
+  package static let catching = Self(rawValue: 128)
+  /// On `cast`: `is`.
+  package static let test = Self(rawValue: 128)
+}
+
+package enum LiteralKind: UInt32, Sendable { case string, integer, float, boolean, `nil`, regex }
+
+/// What an operator run comes to. Decided by its operators in this order.
+package enum OperatorResult: UInt32, Sendable {
+  /// A ternary: the value of the operand after `?`; `count` operands, that one is operand `count - 2`.
+  case ternary
+  /// `??`: the last operand's type, else the first's unwrapped.
+  case coalesce
+  /// Comparison or logic: a Bool.
+  case boolean
+  /// Anything else: the first operand's type.
+  case first
+  /// A range `a...b`, `a..<b`: nothing is known.
+  case range
+}
+
+package enum ScopeKind: UInt32, Sendable {
+  /// A function's, initializer's or accessor's body.
+  case body
+  /// `get`, or a computed property's implicit getter; a subscript's.
+  case getter, setter, willSet, didSet
+  case ifBranch, elseBranch, guardBody, loop, switchCase, `do`, `catch`, `defer`
+  /// The value of a lazy or stored property, a default argument, an attribute's argument.
+  case initialValue
+}
+
+/// One step: 12 bytes.
+package struct Step: BitwiseCopyable, Sendable {
+  package var kind: StepKind
+  package var flags: StepFlags
+  package var count: UInt16
+  /// A `NameID` or one of the ids that the kind names.
+  package var operand: UInt32
+  /// Byte offset of the token that a person would point at: a name's own token, a call's callee name, a keyword.
+  package var offset: UInt32
+
+  @inlinable package init(_ kind: StepKind, flags: StepFlags = [], count: Int = 0, operand: UInt32 = .max, offset: UInt32) {
+    self.kind = kind
+    self.flags = flags
+    self.count = UInt16(truncatingIfNeeded: count)
+    self.operand = operand
+    self.offset = offset
+  }
+}
+
+/// A closure's signature. Parameters are rows of the file's `closureParameters`.
+package struct Closure: BitwiseCopyable, Sendable {
+  package var parameters: Span32
+  /// Rows of `captures`.
+  package var captures: Span32
+  package var result: TypeExpressionID
+  package var start: UInt32
+  package var end: UInt32
+  package var isAsync: Bool
+  /// `{ @MainActor in … }`
+  package var isMainActor: Bool
+  package init(parameters: Span32, captures: Span32, result: TypeExpressionID, start: UInt32, end: UInt32, isAsync: Bool, isMainActor: Bool) {
+    (self.parameters, self.captures, self.result) = (parameters, captures, result)
+    (self.start, self.end, self.isAsync, self.isMainActor) = (start, end, isAsync, isMainActor)
+  }
+}
+
+package struct ClosureParameter: BitwiseCopyable, Sendable {
+  package var name: NameID
+  package var type: TypeExpressionID
+  package var offset: UInt32
+  package init(name: NameID, type: TypeExpressionID, offset: UInt32) { (self.name, self.type, self.offset) = (name, type, offset) }
+}
+
+/// `[weak self, x = y]`. The expression after `=` stands as steps before `beginClosure`'s statements with a `bind` of `name`.
+package struct Capture: BitwiseCopyable, Sendable {
+  package var name: NameID
+  package var isWeak: Bool
+  package init(name: NameID, isWeak: Bool) { (self.name, self.isWeak) = (name, isWeak) }
+}

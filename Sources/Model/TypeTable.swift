@@ -1,0 +1,113 @@
+// The types that expressions and declarations have, each stored once.
+
+import Syntax
+
+package enum TypeKind: UInt8, Sendable {
+  case unknown
+  /// A nominal type with its generic arguments; `symbol` is a declaration of the project or a framework's type.
+  case nominal
+  /// `arguments[0]` is what is wrapped, held, or listed. `Set<T>` and lazy sequences count as arrays.
+  case optional, array
+  /// Key and value.
+  case dictionary
+  case tuple
+  /// Parameters, last the result.
+  case function
+  /// A type as a value; `arguments[0]` is the instance type.
+  case metatype
+  /// `symbol` is the generic parameter's or associated type's declaration.
+  case genericParameter
+  /// A module's name before a dot; `symbol` is an external module.
+  case module
+  /// Root and value.
+  case keyPath
+  /// `A & B`: the members.
+  case composition
+}
+
+package struct TypeRow: BitwiseCopyable, Sendable {
+  package var kind: TypeKind
+  package var symbol: Symbol
+  /// Rows of `TypeTable.arguments`.
+  package var arguments: Span32
+}
+
+/// Types by value: equal types have equal ids. A copy may grow on its own; the ids of the original stay valid in it.
+package struct TypeTable: Sendable {
+  package private(set) var rows: [TypeRow] = []
+  package private(set) var arguments: [TypeID] = []
+  private var slots: [UInt32] = []
+
+  /// Nothing is known.
+  package static let unknown = TypeID(raw: 0)
+  /// `()`.
+  package static let void = TypeID(raw: 1)
+
+  package init() {
+    slots = [UInt32](repeating: .max, count: 1024)
+    _ = id(.unknown)
+    _ = id(.tuple)
+  }
+
+  /// The id of a type, made if it is new.
+  package mutating func id(_ kind: TypeKind, _ symbol: Symbol = .none, _ parts: [TypeID] = []) -> TypeID {
+    id(kind, symbol, count: parts.count) { parts[$0] }
+  }
+
+  package mutating func id(_ kind: TypeKind, _ symbol: Symbol = .none, _ part: TypeID) -> TypeID {
+    id(kind, symbol, count: 1) { _ in part }
+  }
+
+  private mutating func id(_ kind: TypeKind, _ symbol: Symbol, count: Int, part: (Int) -> TypeID) -> TypeID {
+    var hash = UInt64(kind.rawValue) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(symbol.raw)
+    for index in 0..<count { hash = (hash ^ UInt64(part(index).raw)) &* 0x9E37_79B9_7F4A_7C15 }
+    hash ^= hash >> 29
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != .max {
+      let row = rows[Int(slots[slot])]
+      if row.kind == kind, row.symbol == symbol, row.arguments.range.count == count,
+        (0..<count).allSatisfy({ arguments[row.arguments.range.lowerBound + $0] == part($0) })
+      {
+        return TypeID(raw: slots[slot])
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let first = arguments.count
+    for index in 0..<count { arguments.append(part(index)) }
+    let new = TypeID(rows.count)
+    rows.append(TypeRow(kind: kind, symbol: symbol, arguments: Span32(first, first + count)))
+    slots[slot] = new.raw
+    if rows.count * 2 > slots.count { grow() }
+    return new
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: .max, count: slots.count * 2)
+    for (index, row) in rows.enumerated() {
+      var hash = UInt64(row.kind.rawValue) &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(row.symbol.raw)
+      for argument in arguments[row.arguments.range] { hash = (hash ^ UInt64(argument.raw)) &* 0x9E37_79B9_7F4A_7C15 }
+      hash ^= hash >> 29
+      var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+      while slots[slot] != .max { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(index)
+    }
+  }
+
+  package subscript(id: TypeID) -> TypeRow { rows[id.index] }
+
+  package func arguments(of id: TypeID) -> ArraySlice<TypeID> { arguments[rows[id.index].arguments.range] }
+
+  package func argument(_ index: Int, of id: TypeID) -> TypeID {
+    let range = rows[id.index].arguments.range
+    return index < range.count ? arguments[range.lowerBound + index] : Self.unknown
+  }
+
+  /// Calls `body` with every nominal type and generic parameter that the type is made of, outermost first; `nested` says
+  /// whether it stands inside another type.
+  package func forEachSymbol(in id: TypeID, nested: Bool = false, _ body: (Symbol, _ nested: Bool) -> Void) {
+    let row = rows[id.index]
+    if row.kind == .nominal || row.kind == .genericParameter { body(row.symbol, nested) }
+    let inner = nested || (row.kind != .metatype && row.kind != .composition)
+    for argument in arguments[row.arguments.range] { forEachSymbol(in: argument, nested: inner, body) }
+  }
+}
