@@ -2,7 +2,7 @@
 
 import Syntax
 
-package enum DeclarationKind: UInt8, CaseIterable, Sendable {
+package enum DeclarationKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case `class`, `struct`, `enum`, actor, `protocol`
   /// Its `name` is the last name of the extended type, `type` the whole.
   case `extension`

@@ -14,7 +14,7 @@ extension RowID {
   @inlinable package var index: Int { Int(raw) }
   /// Stands for "no row".
   @inlinable package static var none: Self { Self(raw: .max) }
-  @inlinable package var isNone: Bool { raw == .max }
+  package var isNone: Bool { raw == .max }
 }
 
 /// A file of the project, in the order of paths.
@@ -55,6 +55,6 @@ extension RowID {
 
 extension NameID {
   /// Stands for "no name".
-  @inlinable package static var none: NameID { NameID(.max) }
-  @inlinable package var isNone: Bool { raw == .max }
+  package static var none: NameID { NameID(.max) }
+  package var isNone: Bool { raw == .max }
 }

@@ -29,7 +29,7 @@ package struct ExternalSymbol: Hashable, BitwiseCopyable, Sendable {
   package init(name: NameID, module: NameID = .none, isModule: Bool = false) { (self.name, self.module, self.isModule) = (name, module, isModule) }
 }
 
-package enum ReferenceKind: UInt8, CaseIterable, Sendable {
+package enum ReferenceKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// `import Module`. The target is the module: external with `isModule`, also for a module of the project.
   case `import`
   /// A written supertype of a type or extension.

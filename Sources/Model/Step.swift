@@ -5,7 +5,7 @@
 
 import Syntax
 
-package enum StepKind: UInt8, Sendable {
+package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   // MARK: Values. Each pushes one value.
 
   /// An identifier, `self`, `Self`, `super`, `$0`. `name`. Flag `callee` if `beginCall` follows, `written` if it is an assignment's

@@ -2,7 +2,7 @@
 
 import Syntax
 
-package enum TypeExpressionKind: UInt8, Sendable {
+package enum TypeExpressionKind: UInt8, BitwiseCopyable, Sendable {
   /// `Name<A, B>`. Children: the generic arguments. `String?` is `.optional` of `.name`.
   case name
   /// `Base.Name<A>`. Children: the base, then the generic arguments.

@@ -2,7 +2,7 @@
 
 import Syntax
 
-package enum TypeKind: UInt8, Sendable {
+package enum TypeKind: UInt8, BitwiseCopyable, Sendable {
   case unknown
   /// A nominal type with its generic arguments; `symbol` is a declaration of the project or a framework's type.
   case nominal

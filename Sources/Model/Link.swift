@@ -1,0 +1,26 @@
+// Entry point of linking: the facts of all files become one project.
+
+import Syntax
+
+/// One file as a worker read it.
+package struct LinkInput: Sendable {
+  /// Relative to the project's root, as it is shown.
+  package var path: String
+  /// The module the file belongs to; empty if unknown.
+  package var module: String
+  package var facts: FileFacts
+  /// Which of the name tables the facts' names are of.
+  package var worker: Int
+  package init(path: String, module: String, facts: FileFacts, worker: Int) {
+    (self.path, self.module, self.facts, self.worker) = (path, module, facts, worker)
+  }
+}
+
+/// Calls `body` with each of `0 ..< count`, on any thread, and returns when all are done.
+package typealias ParallelFor = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+
+/// Joins the facts of all files: declarations, supertypes, types, references. `files` are sorted by path; equal input gives an equal
+/// project, whatever `parallel` does.
+package func link(_ files: [LinkInput], names: [NameTable], parallel: ParallelFor) -> Project {
+  fatalError("not yet written")
+}
