@@ -47,12 +47,6 @@ extension RowID {
   @inlinable package init(raw: UInt32) { self.raw = raw }
 }
 
-/// A symbol that no file of the project declares: a row of `Project.externals`.
-@frozen package struct ExternalID: RowID {
-  package let raw: UInt32
-  @inlinable package init(raw: UInt32) { self.raw = raw }
-}
-
 extension NameID {
   /// Stands for "no name".
   package static var none: NameID { NameID(.max) }

@@ -24,7 +24,6 @@ package final class Project: Sendable {
   /// File by file, each in preorder. `parent` and `descendantsEnd` are the project's ids; `type`, `attributes`, `inherits` and
   /// `steps` are rows of the file's tables.
   package let declarations: [Declaration]
-  package let externals: [ExternalSymbol]
   package let types: TypeTable
   /// By declaration: the type of a property or parameter (annotated, else inferred from its initial value), the result of a
   /// function, the aliased type, the type of an extension. Unknown where nothing is known.
@@ -42,7 +41,7 @@ package final class Project: Sendable {
   package let members: MemberIndex
 
   package init(
-    names: NameTable, files: [SourceFile], declarations: [Declaration], externals: [ExternalSymbol], types: TypeTable, declaredTypes: [TypeID],
+    names: NameTable, files: [SourceFile], declarations: [Declaration], types: TypeTable, declaredTypes: [TypeID],
     canonical: [Symbol], supertypes: [[Symbol]], ancestors: [[Symbol]], references: [Reference], members: MemberIndex
   ) {
     (self.names, self.files, self.declarations, self.externals, self.types) = (names, files, declarations, externals, types)

@@ -7,7 +7,8 @@ import Syntax
   package let raw: UInt32
   @inlinable package init(raw: UInt32) { self.raw = raw }
   @inlinable package init(_ declaration: DeclarationID) { raw = declaration.raw }
-  @inlinable package init(_ external: ExternalID) { raw = external.raw | 0x8000_0000 }
+  /// A framework's symbol: what no file of the project declares is known by its name alone.
+  package init(external name: NameID) { raw = name.raw | 0x8000_0000 }
   @inlinable package static var none: Symbol { Symbol(raw: .max) }
 
   @inlinable package var isNone: Bool { raw == .max }
@@ -15,22 +16,13 @@ import Syntax
   @inlinable package var isDeclaration: Bool { raw & 0x8000_0000 == 0 }
   /// Nil for a framework's symbol and for none.
   @inlinable package var declaration: DeclarationID? { isDeclaration ? DeclarationID(raw: raw) : nil }
-  @inlinable package var external: ExternalID? { isExternal ? ExternalID(raw: raw & 0x7FFF_FFFF) : nil }
+  /// The name of a framework's symbol; nil for a declaration and for none.
+  package var externalName: NameID? { isExternal ? NameID(raw & 0x7FFF_FFFF) : nil }
   @inlinable package static func < (left: Symbol, right: Symbol) -> Bool { left.raw < right.raw }
 }
 
-/// A symbol that no file of the project declares. `URLSession` without a spelled module has no `module`.
-package struct ExternalSymbol: Hashable, BitwiseCopyable, Sendable {
-  package var name: NameID
-  /// The module as spelled (`Foundation.URLSession`), else none.
-  package var module: NameID
-  /// An imported module itself.
-  package var isModule: Bool
-  package init(name: NameID, module: NameID = .none, isModule: Bool = false) { (self.name, self.module, self.isModule) = (name, module, isModule) }
-}
-
 package enum ReferenceKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
-  /// `import Module`. The target is the module: external with `isModule`, also for a module of the project.
+  /// `import Module`. The target is the module's name as an external symbol, also for a module of the project.
   case `import`
   /// A written supertype of a type or extension.
   case inherit
@@ -100,8 +92,10 @@ package struct Reference: BitwiseCopyable, Sendable {
   /// The innermost declaration around it; none at file level (imports, `main.swift`).
   package var from: DeclarationID
   package var target: Symbol
-  /// The member of a framework's type, with labels: `data(from:)`, `shared`, `init(contentsOf:)`; else none.
+  /// The member of a framework's type, base name only: `data`, `shared`, `init`; else none.
   package var member: NameID
+  /// The labels of a call, `(from:_:)`, interned with the parentheses; none if it is no call.
+  package var labels: NameID
   /// Byte range of the token that a person would point at.
   package var start: UInt32
   package var end: UInt32
@@ -110,9 +104,9 @@ package struct Reference: BitwiseCopyable, Sendable {
 
   package init(
     kind: ReferenceKind, flags: ReferenceFlags = [], file: FileID, from: DeclarationID, target: Symbol, member: NameID = .none,
-    start: UInt32, end: UInt32, evidence: DeclarationID = .none
+    labels: NameID = .none, start: UInt32, end: UInt32, evidence: DeclarationID = .none
   ) {
     (self.kind, self.flags, self.file, self.from, self.target) = (kind, flags, file, from, target)
-    (self.member, self.start, self.end, self.evidence) = (member, start, end, evidence)
+    (self.member, self.labels, self.start, self.end, self.evidence) = (member, labels, start, end, evidence)
   }
 }
