@@ -44,7 +44,7 @@ package final class Project: Sendable {
     names: NameTable, files: [SourceFile], declarations: [Declaration], types: TypeTable, declaredTypes: [TypeID],
     canonical: [Symbol], supertypes: [[Symbol]], ancestors: [[Symbol]], references: [Reference], members: MemberIndex
   ) {
-    (self.names, self.files, self.declarations, self.externals, self.types) = (names, files, declarations, externals, types)
+    (self.names, self.files, self.declarations, self.types) = (names, files, declarations, types)
     (self.declaredTypes, self.canonical, self.supertypes, self.ancestors) = (declaredTypes, canonical, supertypes, ancestors)
     (self.references, self.members) = (references, members)
   }
