@@ -13,6 +13,7 @@ final class AppContainer {
   struct Configuration {
     var backend: URL
     var storage: URL
+    var userID: User.ID
     var session: URLSessionConfiguration = .default
     var profileLifetime: TimeInterval = 300
   }
@@ -31,11 +32,30 @@ final class AppContainer {
     now: { Date() }
   )
 
+  private lazy var inventoryRepository: any InventoryRepository = RemoteInventoryRepository(client: client)
+
+  private lazy var orderRepository: any OrderRepository = ShopOrderRepository(
+    client: client,
+    store: OrderStore(directory: configuration.storage)
+  )
+
   init(configuration: Configuration) {
     self.configuration = configuration
   }
 
   func makeUserProfileViewModel() -> UserProfileViewModel {
     UserProfileViewModel(getUserProfile: GetUserProfileUseCase(repository: userRepository))
+  }
+
+  func makePlaceOrderViewModel() -> PlaceOrderViewModel {
+    PlaceOrderViewModel(
+      customerID: configuration.userID,
+      inventory: inventoryRepository,
+      placeOrder: PlaceOrderUseCase(inventory: inventoryRepository, orders: orderRepository)
+    )
+  }
+
+  func makeOrderHistoryViewModel() -> OrderHistoryViewModel {
+    OrderHistoryViewModel(repository: orderRepository)
   }
 }

@@ -13,7 +13,7 @@
         return
       }
       let storage = FileManager.default.temporaryDirectory.appending(path: "ReferenceApp")
-      await walkThrough(AppContainer(configuration: .init(backend: backend, storage: storage)))
+      await walkThrough(AppContainer(configuration: .init(backend: backend, storage: storage, userID: "demo")))
     }
 
     @MainActor
@@ -21,6 +21,19 @@
       let profile = container.makeUserProfileViewModel()
       await profile.load()
       print("Profile:", profile.state)
+
+      let shop = container.makePlaceOrderViewModel()
+      await shop.load()
+      print("Shop:", shop.catalogue)
+      if case .loaded(let products) = shop.catalogue, let product = products.first {
+        shop.add(product)
+        await shop.placeOrder()
+        print("Order:", shop.status)
+      }
+
+      let history = container.makeOrderHistoryViewModel()
+      await history.load()
+      print("Orders:", history.state)
     }
   }
 #endif

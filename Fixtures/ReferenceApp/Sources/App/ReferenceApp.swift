@@ -6,20 +6,25 @@
   @main
   struct ReferenceApp: App {
     @State private var profile: UserProfileViewModel
+    @State private var shop: PlaceOrderViewModel
+    @State private var history: OrderHistoryViewModel
 
     init() {
       let container = AppContainer(
         configuration: .init(
           backend: URL(string: "https://api.example.com")!,
-          storage: URL.applicationSupportDirectory.appending(path: "ReferenceApp")
+          storage: URL.applicationSupportDirectory.appending(path: "ReferenceApp"),
+          userID: "demo"
         )
       )
       _profile = State(initialValue: container.makeUserProfileViewModel())
+      _shop = State(initialValue: container.makePlaceOrderViewModel())
+      _history = State(initialValue: container.makeOrderHistoryViewModel())
     }
 
     var body: some Scene {
       WindowGroup {
-        RootView(profile: profile)
+        RootView(profile: profile, shop: shop, history: history)
       }
     }
   }

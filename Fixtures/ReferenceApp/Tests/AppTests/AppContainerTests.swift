@@ -15,7 +15,7 @@ struct AppContainerTests {
   }
 
   private func container(_ server: LoopbackServer) -> AppContainer {
-    AppContainer(configuration: .init(backend: server.url, storage: directory.url, session: .ephemeral))
+    AppContainer(configuration: .init(backend: server.url, storage: directory.url, userID: "u1", session: .ephemeral))
   }
 
   @Test func showsTheProfile() async throws {
@@ -34,5 +34,31 @@ struct AppContainerTests {
       return
     }
     #expect(profile.title == "Ada Lovelace")
+  }
+
+  @Test func placesAnOrderAndFindsItAgain() async throws {
+    let server = try LoopbackServer { request in
+      switch request.line {
+      case "GET /products": .json(#"[{"sku": "cup", "title": "Cup", "priceInCents": 995}]"#)
+      case "GET /stock?skus=cup": .json(#"[{"sku": "cup", "available": 1}]"#)
+      case "POST /orders": .json(#"{"orderNumber": "o7", "acceptedAt": "1970-01-01T00:01:00Z"}"#)
+      default: .status(404)
+      }
+    }
+    let container = container(server)
+    let shop = container.makePlaceOrderViewModel()
+    await shop.load()
+    #expect(shop.catalogue == .loaded([.cup]))
+    shop.add(.cup)
+    await shop.placeOrder()
+    #expect(shop.status == .placed("Order o7 is placed."))
+
+    let history = container.makeOrderHistoryViewModel()
+    await history.load()
+    guard case .loaded(let orders) = history.state else {
+      Issue.record("unexpected state \(history.state)")
+      return
+    }
+    #expect(orders.map(\.id) == ["o7"])
   }
 }

@@ -17,7 +17,7 @@ public actor UserCache {
 
   func entry() -> Entry? {
     if let latest { return latest }
-    latest = stored()
+    latest = try? JSONDecoder().decode(Record.self, from: Data(contentsOf: file)).entry
     return latest
   }
 
@@ -25,11 +25,6 @@ public actor UserCache {
     latest = Entry(user: user, savedAt: date)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try JSONEncoder().encode(Record(user: user, savedAt: date)).write(to: file, options: .atomic)
-  }
-
-  private func stored() -> Entry? {
-    guard let data = try? Data(contentsOf: file) else { return nil }
-    return try? JSONDecoder().decode(Record.self, from: data).entry
   }
 }
 
