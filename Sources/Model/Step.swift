@@ -75,6 +75,10 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case throwing
   /// An annotation: `operand`: TypeExpressionID. The type that the next expression is expected to have, and that the next `bind` gives its name.
   case expect
+  /// Before a `return`'s expression (implicit returns too): the next expression is expected to have the function's or closure's result type.
+  case expectResult
+  /// Between an assignment's target and its value: the next expression is expected to have the type of the value on top.
+  case expectTarget
   /// Pops an initializer (flag `hasValue`) and opens its pattern: `match…` steps until `endPattern` read it. Flags: `optional` (`if let`, `guard let`,
   /// `while let`: the value is unwrapped), `element` (`for … in`: its element), `catching` (a catch clause: the error; no value is popped).
   /// With `hasValue` missing and an `expect` before it, the annotation is the value.
@@ -164,7 +168,8 @@ package enum ScopeKind: UInt32, Sendable {
   /// `get`, or a computed property's implicit getter; a subscript's.
   case getter, setter, willSet, didSet
   case ifBranch, elseBranch, guardBody, loop, switchCase, `do`, `catch`, `defer`
-  /// The value of a lazy or stored property, a default argument, an attribute's argument.
+  /// The value of a stored property (lazy too), a default argument, a raw value: one expression, then `discard`. No `expect` stands before
+  /// it: the annotation is the declaration's own `type`.
   case initialValue
 }
 
