@@ -1,7 +1,159 @@
 // Globs over names and paths, matched in time linear in the name.
 
-/// `*` and `?` stay within one path component, `**` crosses `/`, `{a,b}` is either, `{name}` and `{!name}` capture one component.
+/// `*` and `?` stay within one path component, `**` crosses `/` (and `**/` may be nothing), `{a,b}` is either, `{name}` captures one or
+/// more characters of a component, `{!name}` captures what must differ, `\` takes the next character as it is. Matches the whole name.
 package struct Glob: Sendable {
-  package func matches(_ name: String) -> Bool { false }
-  package func captures(in name: String) -> [String]? { nil }
+  private enum Shape: Sendable {
+    case literal([UInt8])
+    /// `*` before, after or around a literal.
+    case affix([UInt8], open: Bool, close: Bool)
+    case program
+  }
+
+  private let shape: Shape
+  let program: PatternProgram
+  /// The names of what is captured, and whether each is `{!name}`.
+  package let captureNames: [(name: String, differs: Bool)]
+
+  /// Whether the text has anything that is no literal.
+  package static func isPattern(_ text: String) -> Bool { text.utf8.contains { $0 == 42 || $0 == 63 || $0 == 123 || $0 == 92 } }
+
+  /// Compiles the glob; throws a `PatternProblem` with its place.
+  package init(_ text: String) throws(PatternProblem) {
+    var parser = GlobParser(text)
+    let node = try parser.parse()
+    captureNames = parser.captures
+    program = try PatternProgram(.sequence([node, .assertion(.end)]), anchored: true)
+    shape = Glob.shape(of: text)
+  }
+
+  private static func shape(of text: String) -> Shape {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first, let last = bytes.last, !text.contains("**") else { return .program }
+    let open = first == 42
+    let close = last == 42 && bytes.count > 1
+    let middle = Array(bytes.dropFirst(open ? 1 : 0).dropLast(close ? 1 : 0))
+    if middle.contains(where: { $0 == 42 || $0 == 63 || $0 == 123 || $0 == 92 || $0 == 125 }) { return .program }
+    return open || close ? .affix(middle, open: open, close: close) : .literal(middle)
+  }
+
+  package func matches(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { matches($0) }
+  }
+
+  package func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch shape {
+    case .literal(let literal): return name.elementsEqual(literal)
+    case .affix(let middle, let open, let close) where !(open && close):
+      guard name.count >= middle.count else { return false }
+      let fixed = close ? name.prefix(middle.count) : name.suffix(middle.count)
+      let free = close ? name.dropFirst(middle.count) : name.dropLast(middle.count)
+      return fixed.elementsEqual(middle) && !free.contains(47)
+    default:
+      var matcher = PatternMatcher(program)
+      return matcher.matches(name)
+    }
+  }
+
+  /// Remembers what it has worked out; see `RegularExpression.matcher`.
+  package func matcher() -> PatternMatcher { PatternMatcher(program) }
+
+  /// The text of each capture, in the order of `captureNames`; nil where the name does not match. Of several ways, `**` is as short as
+  /// can be, so that the first fitting component is captured.
+  package func captures(in name: String) -> [String]? {
+    let scalars = Array(name.unicodeScalars)
+    guard let ranges = program.captures(in: scalars.map(\.value)) else { return nil }
+    return ranges.map { range in
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars[range])
+      return String(text)
+    }
+  }
+}
+
+/// The text of a glob to a `PatternNode`.
+private struct GlobParser {
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+  private var depth = 0
+  var captures: [(name: String, differs: Bool)] = []
+  private static let maximumDepth = 16
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  mutating func parse() throws(PatternProblem) -> PatternNode {
+    let node = try parseSequence(insideBraces: false)
+    return node
+  }
+
+  // sequence ::= ('**/' | '**' | '*' | '?' | '\' scalar | braces | scalar)*
+  private mutating func parseSequence(insideBraces: Bool) throws(PatternProblem) -> PatternNode {
+    var parts: [PatternNode] = []
+    while position < scalars.count {
+      let scalar = scalars[position]
+      if insideBraces, scalar == "," || scalar == "}" { break }
+      let start = position
+      position += 1
+      switch scalar {
+      case "*": parts.append(parseStar(at: start))
+      case "?": parts.append(.set(ScalarSet.slash.complement))
+      case "{": parts.append(try parseBraces(from: start))
+      case "\\":
+        guard position < scalars.count else { throw problem(.badEscape, from: start, count: 1) }
+        parts.append(.set(ScalarSet(scalars[position].value)))
+        position += 1
+      default: parts.append(.set(ScalarSet(scalar.value)))
+      }
+    }
+    return .sequence(parts)
+  }
+
+  private mutating func parseStar(at start: Int) -> PatternNode {
+    guard position < scalars.count, scalars[position] == "*" else {
+      return .repeated(.set(ScalarSet.slash.complement), minimum: 0, maximum: nil, lazy: false)
+    }
+    while position < scalars.count, scalars[position] == "*" { position += 1 }
+    let anything = PatternNode.repeated(.set(.any), minimum: 0, maximum: nil, lazy: true)
+    let beginsComponent = start == 0 || scalars[start - 1] == "/"
+    guard beginsComponent, position < scalars.count, scalars[position] == "/" else { return anything }
+    position += 1
+    return .repeated(.sequence([anything, .set(.slash)]), minimum: 0, maximum: 1, lazy: true)
+  }
+
+  // braces ::= '{' '!'? identifier '}' | '{' sequence (',' sequence)+ '}'
+  private mutating func parseBraces(from start: Int) throws(PatternProblem) -> PatternNode {
+    var end = position
+    while end < scalars.count, scalars[end] != "}", scalars[end] != ",", scalars[end] != "{" { end += 1 }
+    guard end < scalars.count else { throw problem(.unclosedBrace, from: start, count: 1) }
+    if scalars[end] == "}" { return try parseCapture(from: start, to: end) }
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.maximumDepth { throw problem(.tooDeep, from: start, count: 1) }
+    var parts = [try parseSequence(insideBraces: true)]
+    while position < scalars.count, scalars[position] == "," {
+      position += 1
+      parts.append(try parseSequence(insideBraces: true))
+    }
+    guard position < scalars.count else { throw problem(.unclosedBrace, from: start, count: 1) }
+    position += 1
+    return .alternatives(parts)
+  }
+
+  private mutating func parseCapture(from start: Int, to end: Int) throws(PatternProblem) -> PatternNode {
+    let differs = scalars[position] == "!"
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: scalars[(differs ? position + 1 : position)..<end])
+    position = end + 1
+    let isName = !name.isEmpty && depth == 0 && name.allSatisfy { $0.properties.isAlphabetic || $0 == "-" || ("0"..."9").contains($0) }
+    guard isName else { throw problem(.badCapture, from: start, count: end + 1 - start) }
+    captures.append((String(name), differs))
+    return .capture(.repeated(.set(ScalarSet.slash.complement), minimum: 1, maximum: nil, lazy: false))
+  }
+
+  private func problem(_ kind: PatternProblem.Kind, from start: Int, count: Int) -> PatternProblem {
+    let before = scalars[..<start].reduce(0) { $0 + UTF8.width($1) }
+    let length = scalars[start..<min(start + count, scalars.count)].reduce(0) { $0 + UTF8.width($1) }
+    return PatternProblem(kind: kind, offset: before, length: max(1, length))
+  }
 }
