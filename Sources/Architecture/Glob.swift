@@ -56,8 +56,17 @@ package struct Glob: Sendable {
     }
   }
 
-  /// Remembers what it has worked out; see `RegularExpression.matcher`.
-  package func matcher() -> PatternMatcher { PatternMatcher(program) }
+  /// Whether `matches` is as fast as a matcher that remembers.
+  private var needsNoMatcher: Bool {
+    switch shape {
+    case .literal: true
+    case .affix(_, let open, let close): !(open && close)
+    case .program: false
+    }
+  }
+
+  /// Remembers what it has worked out; nil where `matches` is faster.
+  package func matcher() -> PatternMatcher? { needsNoMatcher ? nil : PatternMatcher(program) }
 
   /// The text of each capture, in the order of `captureNames`; nil where the name does not match. Of several ways, `**` is as short as
   /// can be, so that the first fitting component is captured.

@@ -7,9 +7,9 @@ package struct PatternMatcher {
   private var transitions: [Int32] = []
   private var states: [State] = []
   private var known: [State: Int32] = [:]
-  /// Marks steps that were visited in this walk.
+  /// Marks steps that were visited in this round.
   private var visited: [UInt32]
-  private var walk: UInt32 = 0
+  private var round: UInt32 = 0
   private var stack: [Int32] = []
 
   private struct State: Hashable {
@@ -41,77 +41,90 @@ package struct PatternMatcher {
   package mutating func matches(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var state: Int32 = 0
     var index = 0
+    var forgotten = 0
     while index < bytes.count {
-      let scalar = decodeScalar(bytes, at: &index)
-      guard let next = step(from: &state, on: program.classes(scalar)) else { return state == Self.accepted }
+      let scalarClass = program.classes(decodeScalar(bytes, at: &index))
+      var next = transitions[Int(state) * width + scalarClass]
+      if next == Self.unknown {
+        if states.count >= Self.maximumStates {
+          state = forget(keeping: states[Int(state)])
+          forgotten += 1
+          if forgotten > 1 { return simulate(states[Int(state)], on: scalarClass, then: bytes, from: index) }
+        }
+        next = successor(of: states[Int(state)], on: scalarClass)
+        transitions[Int(state) * width + scalarClass] = next
+      }
+      if next < 0 { return next == Self.accepted }
       state = next
     }
-    _ = step(from: &state, on: width - 1)
-    return state == Self.accepted
+    var waiting: [Int32] = []
+    return walk(from: states[Int(state)], on: width - 1, to: &waiting)
   }
 
-  /// The next state, or nil when `state` was set to a verdict.
-  private mutating func step(from state: inout Int32, on scalarClass: Int) -> Int32? {
-    var next = transitions[Int(state) * width + scalarClass]
-    if next == Self.unknown {
-      let computed = successor(of: states[Int(state)], on: scalarClass)
-      switch computed {
-      case .verdict(let mark): next = mark
-      case .state(let successor):
-        if let seen = known[successor] {
-          next = seen
-        } else if states.count >= Self.maximumStates {
-          forget()
-          return add(successor)
-        } else {
-          next = add(successor)
-        }
-      }
-      transitions[Int(state) * width + scalarClass] = next
+  /// Makes, or finds, the state after one scalar.
+  private mutating func successor(of state: State, on scalarClass: Int) -> Int32 {
+    var next = State(steps: [], atStart: false, afterWord: program.usesAssertions && program.classes.isWord[scalarClass])
+    if walk(from: state, on: scalarClass, to: &next.steps) { return Self.accepted }
+    if next.steps.isEmpty { return Self.rejected }
+    next.steps.sort()
+    return known[next] ?? add(next)
+  }
+
+  /// Goes on without states, where a text meets so many that making them costs more than it saves.
+  private mutating func simulate(
+    _ state: State, on scalarClass: Int, then bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Bool {
+    var state = state
+    var next: [Int32] = []
+    var index = start
+    var scalarClass = scalarClass
+    while true {
+      next.removeAll(keepingCapacity: true)
+      if walk(from: state, on: scalarClass, to: &next) { return true }
+      if scalarClass == width - 1 || next.isEmpty { return false }
+      swap(&state.steps, &next)
+      state.atStart = false
+      state.afterWord = program.classes.isWord[scalarClass]
+      scalarClass = index < bytes.count ? program.classes(decodeScalar(bytes, at: &index)) : width - 1
     }
-    if next >= 0 { return next }
-    state = next
-    return nil
   }
 
-  private enum Successor { case verdict(Int32), state(State) }
-
-  private mutating func successor(of state: State, on scalarClass: Int) -> Successor {
+  /// Follows all threads of a state over one scalar, or over the end of the text. True where one matches before it.
+  private mutating func walk(from state: borrowing State, on scalarClass: Int, to next: inout [Int32]) -> Bool {
     let atEnd = scalarClass == width - 1
     let isWord = !atEnd && program.usesAssertions && program.classes.isWord[scalarClass]
-    var next: [Int32] = []
-    walk &+= 1
-    for start in state.steps { stack.append(start) }
-    while let index = stack.popLast() {
-      guard visited[Int(index)] != walk else { continue }
-      visited[Int(index)] = walk
-      switch program.steps[Int(index)] {
-      case .match:
-        stack.removeAll(keepingCapacity: true)
-        return .verdict(Self.accepted)
-      case .jump(let target): stack.append(Int32(target))
-      case .split(let first, let second):
-        stack.append(Int32(second))
-        stack.append(Int32(first))
-      case .save: stack.append(index + 1)
-      case .assert(let assertion):
-        let holds =
-          switch assertion {
-          case .start: state.atStart
-          case .end: atEnd
-          case .wordBoundary: state.afterWord != isWord
-          case .notWordBoundary: state.afterWord == isWord
-          }
-        if holds { stack.append(index + 1) }
-      case .consume(let set):
-        if !atEnd, program.accepts[set * program.classes.count + scalarClass] { next.append(index + 1) }
+    let classCount = program.classes.count
+    round &+= 1
+    for start in state.steps {
+      stack.append(start)
+      while let index = stack.popLast() {
+        guard visited[Int(index)] != round else { continue }
+        visited[Int(index)] = round
+        switch program.steps[Int(index)] {
+        case .match:
+          stack.removeAll(keepingCapacity: true)
+          return true
+        case .jump(let target): stack.append(Int32(target))
+        case .split(let first, let second):
+          stack.append(Int32(second))
+          stack.append(Int32(first))
+        case .save: stack.append(index + 1)
+        case .assert(let assertion):
+          let holds =
+            switch assertion {
+            case .start: state.atStart
+            case .end: atEnd
+            case .wordBoundary: state.afterWord != isWord
+            case .notWordBoundary: state.afterWord == isWord
+            }
+          if holds { stack.append(index + 1) }
+        case .consume(let set):
+          if !atEnd, program.accepts[set * classCount + scalarClass] { next.append(index + 1) }
+        }
       }
     }
-    if atEnd { return .verdict(Self.rejected) }
-    if !program.anchored { next.append(0) }
-    if next.isEmpty { return .verdict(Self.rejected) }
-    next.sort()
-    return .state(State(steps: next, atStart: false, afterWord: isWord))
+    if !atEnd, !program.anchored { next.append(0) }
+    return false
   }
 
   private mutating func add(_ state: State) -> Int32 {
@@ -122,12 +135,13 @@ package struct PatternMatcher {
     return index
   }
 
-  /// Drops all states but the first, so that memory stays bounded.
-  private mutating func forget() {
+  /// Drops all states but the first and the given one, so that memory stays bounded.
+  private mutating func forget(keeping state: State) -> Int32 {
     states.removeAll(keepingCapacity: true)
     known.removeAll(keepingCapacity: true)
     transitions.removeAll(keepingCapacity: true)
     _ = add(startState)
+    return known[state] ?? add(state)
   }
 }
 

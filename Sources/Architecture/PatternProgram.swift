@@ -74,6 +74,10 @@ final class PatternProgram: Sendable {
     }
 
     private mutating func addAlternatives(_ parts: [PatternNode]) throws(PatternProblem) {
+      let sets = parts.compactMap { part in if case .set(let set) = part { set } else { nil } }
+      if sets.count == parts.count {
+        return try append(.consume(set: index(of: ScalarSet(sets.flatMap(\.ranges)))))
+      }
       var jumps: [Int] = []
       for (index, part) in parts.enumerated() {
         let isLast = index == parts.count - 1

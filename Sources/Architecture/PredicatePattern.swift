@@ -28,6 +28,26 @@ package struct Pattern: Sendable {
     package init(index: Int, differs: Bool) { (self.index, self.differs) = (index, differs) }
   }
 
+  /// For many names: remembers what it has worked out. One owner, no sharing between threads.
+  package struct Matcher {
+    private let pattern: Pattern
+    private var program: PatternMatcher?
+
+    init(_ pattern: Pattern) {
+      self.pattern = pattern
+      program =
+        switch pattern.form {
+        case .literal: nil
+        case .glob(let glob): glob.matcher()
+        case .regex(let regex): regex.matcher()
+        }
+    }
+
+    package mutating func matches(_ name: String) -> Bool { program?.matches(name) ?? pattern.matches(name) }
+  }
+
+  package func matcher() -> Matcher { Matcher(self) }
+
   /// Whether the whole name matches (a regular expression: whether it matches anywhere).
   package func matches(_ name: String) -> Bool {
     switch form {

@@ -98,6 +98,20 @@ import Testing
     ("(?:.*){1,30}z", "a", ""), ("(^|a)+b", "a", ""), ("(\\b\\w+\\b\\W*)+!$", "ab ", "x"), ("[^a]*a[^b]*b[^c]*c[^d]*d!", "abcd", ""),
   ]
 
+  /// Texts that make a deterministic automaton build a new state at nearly each letter.
+  @Test(arguments: [16, 200]) func newStatesAtEachLetterTakeLinearTime(count: Int) throws {
+    var seed: UInt64 = 88_172_645_463_325_252
+    let letters = (0..<100_000).map { _ in
+      seed ^= seed << 13
+      seed ^= seed >> 7
+      seed ^= seed << 17
+      return seed & 1 == 0 ? Character("a") : "b"
+    }
+    let regex = try RegularExpression("(a|b)*a(a|b){\(count)}c")
+    let time = ContinuousClock().measure { #expect(!regex.matches(String(letters))) }
+    #expect(time < .seconds(5))
+  }
+
   @Test(arguments: evil.indices)
   func evilPatternsTakeLinearTime(index: Int) throws {
     let (pattern, unit, end) = Self.evil[index]
