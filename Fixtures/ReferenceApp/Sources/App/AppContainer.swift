@@ -39,6 +39,12 @@ final class AppContainer {
     store: OrderStore(directory: configuration.storage)
   )
 
+  private lazy var brandRepository: any BrandRepository = RemoteBrandRepository(client: client)
+
+  private lazy var postRepository: any PostRepository = RemotePostRepository(client: client, pageLimit: 10)
+
+  private lazy var blockRepository: any BlockRepository = RemoteBlockRepository(client: client)
+
   init(configuration: Configuration) {
     self.configuration = configuration
   }
@@ -57,5 +63,17 @@ final class AppContainer {
 
   func makeOrderHistoryViewModel() -> OrderHistoryViewModel {
     OrderHistoryViewModel(repository: orderRepository)
+  }
+
+  func makeBrandListViewModel() -> BrandListViewModel {
+    BrandListViewModel(repository: brandRepository)
+  }
+
+  func makeFeedViewModel() -> FeedViewModel {
+    FeedViewModel(
+      userID: configuration.userID,
+      loadFeed: LoadFeedUseCase(posts: postRepository, blocks: blockRepository),
+      blockAuthor: BlockAuthorUseCase(blocks: blockRepository)
+    )
   }
 }

@@ -34,6 +34,14 @@
       let history = container.makeOrderHistoryViewModel()
       await history.load()
       print("Orders:", history.state)
+
+      let brands = container.makeBrandListViewModel()
+      await brands.refresh()
+      print("Brands:", brands.state)
+
+      let feed = container.makeFeedViewModel()
+      await feed.load()
+      print("Feed:", feed.state)
     }
   }
 #endif

@@ -5,6 +5,8 @@
 
   @main
   struct ReferenceApp: App {
+    @State private var feed: FeedViewModel
+    @State private var brands: BrandListViewModel
     @State private var profile: UserProfileViewModel
     @State private var shop: PlaceOrderViewModel
     @State private var history: OrderHistoryViewModel
@@ -17,6 +19,8 @@
           userID: "demo"
         )
       )
+      _feed = State(initialValue: container.makeFeedViewModel())
+      _brands = State(initialValue: container.makeBrandListViewModel())
       _profile = State(initialValue: container.makeUserProfileViewModel())
       _shop = State(initialValue: container.makePlaceOrderViewModel())
       _history = State(initialValue: container.makeOrderHistoryViewModel())
@@ -24,7 +28,7 @@
 
     var body: some Scene {
       WindowGroup {
-        RootView(profile: profile, shop: shop, history: history)
+        RootView(feed: feed, brands: brands, shop: shop, history: history, profile: profile)
       }
     }
   }

@@ -61,4 +61,32 @@ struct AppContainerTests {
     }
     #expect(orders.map(\.id) == ["o7"])
   }
+
+  @Test func showsTheBrands() async throws {
+    let server = try LoopbackServer { _ in .json(#"[{"slug": "moka", "displayName": "Moka", "countryCode": "it"}]"#) }
+    let brands = container(server).makeBrandListViewModel()
+    await brands.refresh()
+    #expect(brands.state == .loaded([.moka]))
+  }
+
+  @Test func hidesBlockedUsersInTheFeed() async throws {
+    let server = try LoopbackServer { request in
+      switch request.line {
+      case "GET /blocks": .json(#"["u3"]"#)
+      case "GET /feed?user=u1":
+        .json(
+          """
+          {"posts": [
+            {"id": "a", "author": {"id": "u2", "name": "U2"}, "body": "Post a", "createdAt": "1970-01-01T00:00:10Z"},
+            {"id": "b", "author": {"id": "u3", "name": "U3"}, "body": "Post b", "createdAt": "1970-01-01T00:00:20Z"}
+          ]}
+          """
+        )
+      default: .status(404)
+      }
+    }
+    let feed = container(server).makeFeedViewModel()
+    await feed.load()
+    #expect(feed.state == .loaded([.sample("a", by: "u2", at: 10)]))
+  }
 }

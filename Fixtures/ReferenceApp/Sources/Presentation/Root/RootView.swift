@@ -1,27 +1,45 @@
 #if canImport(SwiftUI)
   import SwiftUI
 
-  /// The tabs of the app, one for each feature.
+  /// The tabs of the app. It hands each view model to its screen and knows nothing else of them.
   public struct RootView: View {
-    private let profile: UserProfileViewModel
+    private let feed: FeedViewModel
+    private let brands: BrandListViewModel
     private let shop: PlaceOrderViewModel
     private let history: OrderHistoryViewModel
+    private let profile: UserProfileViewModel
 
-    public init(profile: UserProfileViewModel, shop: PlaceOrderViewModel, history: OrderHistoryViewModel) {
-      self.profile = profile
+    public init(
+      feed: FeedViewModel,
+      brands: BrandListViewModel,
+      shop: PlaceOrderViewModel,
+      history: OrderHistoryViewModel,
+      profile: UserProfileViewModel
+    ) {
+      self.feed = feed
+      self.brands = brands
       self.shop = shop
       self.history = history
+      self.profile = profile
     }
 
     public var body: some View {
       TabView {
-        NavigationStack { PlaceOrderView(viewModel: shop) }
-          .tabItem { Label("Shop", systemImage: "cart") }
-        NavigationStack { OrderHistoryView(viewModel: history) }
-          .tabItem { Label("Orders", systemImage: "shippingbox") }
-        NavigationStack { UserProfileView(viewModel: profile) }
-          .tabItem { Label("Profile", systemImage: "person") }
+        tab("Feed", "text.bubble") { FeedView(viewModel: feed) }
+        tab("Brands", "tag") { BrandListView(viewModel: brands) }
+        tab("Shop", "cart") { PlaceOrderView(viewModel: shop) }
+        tab("Orders", "shippingbox") { OrderHistoryView(viewModel: history) }
+        tab("Profile", "person") { UserProfileView(viewModel: profile) }
       }
+    }
+
+    private func tab<Screen: View>(
+      _ title: String,
+      _ systemImage: String,
+      @ViewBuilder screen: () -> Screen
+    ) -> some View {
+      NavigationStack(root: screen)
+        .tabItem { Label(title, systemImage: systemImage) }
     }
   }
 #endif
