@@ -7,7 +7,8 @@ package enum DeclarationKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// Its `name` is the last name of the extended type, `type` the whole.
   case `extension`
   case `typealias`, `associatedtype`
-  /// A type's generic parameter; `type` is its constraint, if any.
+  /// A type's or function's generic parameter; `type` is its constraint, if any, else what a `where` clause of the same
+  /// declaration says it conforms to. A protocol's primary associated types are left out: they are declared as members.
   case genericParameter
   case enumCase
   /// `func` and operators. `name` is the base name, `fullName` with labels: `fetch(id:_:)`.
@@ -67,6 +68,9 @@ package struct DeclarationFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let isPreview = bit(39)
   /// `extension X: @unchecked Sendable`, `@retroactive` and the like.
   package static let isInitializedInline = bit(40)
+  /// A macro's expansion at file level or among members: with a closure (`#Preview { }`) a `.function` of that name, whose
+  /// steps are the call, without one (`#Unique<T>(…)`) a `.macro`.
+  package static let isExpansion = bit(41)
 }
 
 /// One declaration. Ranges are half-open pairs of indexes into the owner's tables.
@@ -94,7 +98,12 @@ package struct Declaration: BitwiseCopyable, Sendable {
   package var attributes: Span32 = .empty
   /// Supertypes as written: rows of `inheritances`.
   package var inherits: Span32 = .empty
-  /// What runs: a function's body, an initial value, accessors, a default value: rows of the file's `steps`.
+  /// Of a `where` clause: rows of `constraints`.
+  package var constraints: Span32 = .empty
+  /// What runs: a function's body, an initial value, accessors, a default or raw value: rows of the file's `steps`, one scope
+  /// for each. An initial, default or raw value is `beginScope(initialValue)`, `expect` if there is an annotation, the
+  /// value, `returns(hasValue, implicit)`, `endScope`; the accessors' scopes follow it. Of the properties of one tuple
+  /// pattern only the first has the value's steps.
   package var steps: Span32 = .empty
   /// The descendants of declaration `d` are the rows `d + 1 ..< descendantsEnd` (preorder).
   package var descendantsEnd: DeclarationID = .none
@@ -124,19 +133,29 @@ package struct Attribute: BitwiseCopyable, Sendable {
   package var offset: UInt32
   /// The whole name with its generic arguments.
   package var type: TypeExpressionID
-  /// Expressions of ordinary arguments, each followed by a `discard`: rows of the file's `steps`.
+  /// Expressions of ordinary arguments, each followed by a `discard`, in a scope `initialValue`: rows of the file's `steps`.
   package var steps: Span32
   package init(name: NameID, offset: UInt32, type: TypeExpressionID, steps: Span32) {
     (self.name, self.offset, self.type, self.steps) = (name, offset, type, steps)
   }
 }
 
-/// One written supertype, or a constraint of a `where` clause or a generic parameter (flag).
+/// One written supertype.
 package struct Inheritance: BitwiseCopyable, Sendable {
   package var type: TypeExpressionID
   /// `@unchecked`, `@preconcurrency`, `@retroactive`.
   package var isUnchecked: Bool
   package init(type: TypeExpressionID, isUnchecked: Bool = false) { (self.type, self.isUnchecked) = (type, isUnchecked) }
+}
+
+/// `T: P` or `T.X == Int` (`isSame`) of a `where` clause.
+package struct Constraint: BitwiseCopyable, Sendable {
+  package var left: TypeExpressionID
+  package var right: TypeExpressionID
+  package var isSame: Bool
+  package init(left: TypeExpressionID, right: TypeExpressionID, isSame: Bool) {
+    (self.left, self.right, self.isSame) = (left, right, isSame)
+  }
 }
 
 /// `import struct Foundation.URL`.

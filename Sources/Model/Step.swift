@@ -21,7 +21,7 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case array
   /// Pops `count` keys and values (two for each entry).
   case dictionary
-  /// Pops `count` elements. Parentheses around one expression are no step.
+  /// Pops `count` elements. Parentheses around one expression are no step. An assignment used as a value is a tuple of none.
   case tuple
   /// A type used as a value where the grammar shows it: `any P`, `[3 of Int]`, `@Sendable () -> Void`. `operand`: TypeExpressionID. Pushes its metatype.
   case typeValue
@@ -31,11 +31,13 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case unwrap
   /// Pops the operand. `operand`: TypeExpressionID. Flags say `as`, `as?`, `as!`, `is` (none: `as`).
   case cast
-  /// Pops `count` operands joined by operators other than assignment; `operand`: an `OperatorResult`. `name`-less.
+  /// Pops `count` operands joined by operators other than assignment; `operand`: an `OperatorResult`. `name`-less. Precedence
+  /// is kept as far as results need it: `a ?? b + c == d` is `a b c (first 2) (coalesce 2) d (boolean 2)`.
   case operators
   /// `\Root.a.b`: `operand`: TypeExpressionID of the root or none, then `count` steps `keyPathComponent` follow. Pushes a key path.
   case keyPath
-  /// `name`. Pushes nothing: belongs to the `keyPath` before it. Subscript arguments are left out.
+  /// `name`; none for a subscript, whose arguments are left out. Pushes nothing: belongs to the `keyPath` before it.
+  /// Flag `optional` / `forced` if `?` / `!` follows.
   case keyPathComponent
   /// An `if` or `switch` used as an expression, after its steps: pushes the value last discarded in its branches.
   case branchValue
@@ -46,16 +48,17 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
 
   /// Takes the value on top as the callee (a `name`, `member`, `implicitMember` with flag `callee`, or any expression). `name`: the labels,
   /// `(from:_:)`, trailing closures included as `_:` or their label. `count`: arguments, trailing closures included.
-  /// `literal` of kind string as the only argument is kept in no way.
+  /// `literal` of kind string as the only argument is kept in no way. What stands between callee and call (`f<T>()`, `f?()`)
+  /// is flagged `callee` too.
   case beginCall
   /// Before each argument's steps. `name`: its label or `NameID.none`; `count`: its index. Flag `trailing` for a trailing closure.
   case argument
-  /// Pops the arguments and the callee, pushes the result.
+  /// Pops the arguments and the callee, pushes the result. `count` as in `beginCall`; `operand`: how many steps before it that stands.
   case endCall
   /// The same for `base[…]`: the base is on top.
   case beginSubscript
   case endSubscript
-  /// `#name(…)`: pushes a callee, `beginCall` … `endCall` follow. `name` without `#`.
+  /// `#name(…)`: pushes a callee, `beginCall` … `endCall` follow, without parentheses too. `name` without `#`.
   case macro
 
   // MARK: Closures.
@@ -69,7 +72,8 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
 
   /// Pops the value of an expression statement.
   case discard
-  /// Flag `hasValue`: pops it. `return`, also of a single-expression body (flag `implicit`).
+  /// Flag `hasValue`: pops it. `return`, also of a single-expression body with a result (flag `implicit`): of a function with
+  /// `->`, of a getter, of an initial, default or raw value.
   case returns
   /// Pops the value.
   case throwing
@@ -80,8 +84,10 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   /// Between an assignment's target and its value: the next expression is expected to have the type of the value on top.
   case expectTarget
   /// Pops an initializer (flag `hasValue`) and opens its pattern: `match…` steps until `endPattern` read it. Flags: `optional` (`if let`, `guard let`,
-  /// `while let`: the value is unwrapped), `element` (`for … in`: its element), `catching` (a catch clause: the error; no value is popped).
-  /// With `hasValue` missing and an `expect` before it, the annotation is the value.
+  /// `while let`: the value is unwrapped), `element` (`for … in`: its element), `catching` (a catch clause: the error; no value is popped; a bare `catch`
+  /// binds `error`). With `hasValue` missing and an `expect` before it, the annotation is the value. With neither, at the start of a `setter`,
+  /// `willSet` or `didSet`, the value is the property's (`newValue`, `oldValue`, or the name in parentheses). The value's steps stand before the
+  /// pattern's, also where the source has the pattern first.
   case beginPattern
   case endPattern
   /// Assignment: pops the value, then the target. Flag `compound` for `+=` and kin.
@@ -95,7 +101,8 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
 
   /// `name`: binds the value. Flag `isVar`.
   case bind
-  /// `.name(…)` or `Type.name(…)`: the value is an enum's case. `name`; `count`: payload elements. The elements follow, each between `beginElement` and `endElement`.
+  /// `.name(…)`, `.name` or `Type.name(…)`: the value is an enum's case. `name`; `count`: payload elements. The elements follow, each between `beginElement` and `endElement`.
+  /// `Type`'s steps and a `discard` stand before it; `Type.name` without payload is a `matchExpression`.
   case matchCase
   /// `(a, b)`: `count` elements follow.
   case matchTuple
@@ -104,11 +111,12 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case endElement
   /// `x?`: the value is unwrapped.
   case matchOptional
-  /// `is T`, `pattern as T`: the value is a `T`. `operand`: TypeExpressionID.
+  /// `is T`, `pattern as T`: the value is a `T`, for what follows in this pattern or element. `operand`: TypeExpressionID.
   case matchType
   /// Pops an expression the value is compared with (`case 1...5`, `case expected`).
   case matchExpression
   /// Pops a `switch` subject (or an `if case` value); patterns of its cases then read it between `beginCase` and `endCase`, until `endSwitch`.
+  /// A `where` stands after the `endCase` (or `endPattern`) as a value and a `discard`.
   case beginSwitch
   case endSwitch
   /// One pattern of a case item. What it binds lives in the scope around it.
@@ -117,10 +125,12 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
 
   // MARK: Scopes.
 
-  /// `operand`: a `ScopeKind`.
+  /// `operand`: a `ScopeKind`. An `if`'s and `while`'s conditions stand in the scope of their body, a `guard`'s around it. A local
+  /// computed property's accessors are scopes after its pattern; a `returns` in them is theirs.
   case beginScope
   case endScope
-  /// A function declared inside a body. `operand`: DeclarationID (of the file). Its steps follow inline until `endDeclaration`; the row's own `steps` is that range.
+  /// A function declared inside a body. `operand`: DeclarationID (of the file). Its steps follow inline until `endDeclaration`; the row's own `steps` is that range,
+  /// without the two.
   case beginDeclaration
   case endDeclaration
 }
@@ -148,24 +158,24 @@ package struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
 
 package enum LiteralKind: UInt32, Sendable { case string, integer, float, boolean, `nil`, regex }
 
-/// What an operator run comes to. Decided by its operators in this order.
+/// What an operator run comes to. Decided by its loosest operator: in this order.
 package enum OperatorResult: UInt32, Sendable {
   /// A ternary: the value of the operand after `?`; `count` operands, that one is operand `count - 2`.
   case ternary
-  /// `??`: the last operand's type, else the first's unwrapped.
-  case coalesce
   /// Comparison or logic: a Bool.
   case boolean
+  /// `??`: the last operand's type, else the first's unwrapped.
+  case coalesce
+  /// A range `a...b`, `a..<b` (also with one operand), or `A -> B`: nothing is known.
+  case range
   /// Anything else: the first operand's type.
   case first
-  /// A range `a...b`, `a..<b`: nothing is known.
-  case range
 }
 
 package enum ScopeKind: UInt32, Sendable {
   /// A function's, initializer's or accessor's body.
   case body
-  /// `get`, or a computed property's implicit getter; a subscript's.
+  /// `get`, or a computed property's implicit getter; a subscript's. `_read` and `_modify` are a getter and a setter.
   case getter, setter, willSet, didSet
   case ifBranch, elseBranch, guardBody, loop, switchCase, `do`, `catch`, `defer`
   /// The value of a stored property (lazy too), a default argument, a raw value: one expression, then `discard`. No `expect` stands before
@@ -216,7 +226,8 @@ package struct ClosureParameter: BitwiseCopyable, Sendable {
   package init(name: NameID, type: TypeExpressionID, offset: UInt32) { (self.name, self.type, self.offset) = (name, type, offset) }
 }
 
-/// `[weak self, x = y]`. The expression after `=` stands as steps before `beginClosure`'s statements with a `bind` of `name`.
+/// `[weak self, x = y]`. The expression after `=` stands as steps between `beginClosure` and its statements, with a pattern that
+/// binds `name`.
 package struct Capture: BitwiseCopyable, Sendable {
   package var name: NameID
   package var isWeak: Bool
