@@ -73,13 +73,13 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   /// Pops the value of an expression statement.
   case discard
   /// Flag `hasValue`: pops it. `return`, also of a single-expression body with a result (flag `implicit`): of a function with
-  /// `->`, of a getter, of an initial, default or raw value.
+  /// `->`, of a getter.
   case returns
   /// Pops the value.
   case throwing
   /// An annotation: `operand`: TypeExpressionID. The type that the next expression is expected to have, and that the next `bind` gives its name.
   case expect
-  /// Before a `return`'s expression (implicit returns too): the next expression is expected to have the function's or closure's result type.
+  /// Before a `return`'s expression (implicit returns and a closure's single expression too): the next expression is expected to have the function's or closure's result type.
   case expectResult
   /// Between an assignment's target and its value: the next expression is expected to have the type of the value on top.
   case expectTarget
