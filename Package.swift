@@ -14,7 +14,7 @@ let package = Package(
     // A tree to the facts of a file; the facts of all files to the project.
     .target(name: "Model", dependencies: ["Syntax"]),
     // Modules, vocabulary, roles, layers, predicates over the project.
-    .target(name: "Architecture", dependencies: ["Model"]),
+    .target(name: "Architecture", dependencies: ["Model", "Syntax"]),
     // The YAML subset, rule documents, configuration; text compiled to predicates.
     .target(name: "RuleLanguage", dependencies: ["Architecture"]),
     // Rules run over the project: findings, suppressions, baseline.

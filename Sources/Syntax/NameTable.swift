@@ -27,6 +27,19 @@ package struct NameTable: Sendable {
   /// A name's text, for people.
   package func text(_ name: NameID) -> String { String(decoding: bytes[range(of: name)], as: UTF8.self) }
 
+  /// The id of a name that is in the table, else nil.
+  package func find(_ text: String) -> NameID? {
+    let name = Array(text.utf8)
+    let hash = NameTable.hash(name, 0, name.count)
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let id = Int(slots[slot]) - 1
+      if hashes[id] == hash, isEqual(id, name, 0, name.count) { return NameID(UInt32(id)) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
   package mutating func intern(_ text: String) -> NameID { intern(Array(text.utf8)) }
 
   package mutating func intern(_ name: [UInt8]) -> NameID { intern(name, 0, name.count, NameTable.hash(name, 0, name.count)) }

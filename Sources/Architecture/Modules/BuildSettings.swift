@@ -1,0 +1,103 @@
+// Build settings of an Xcode target that say where its code runs, with the `.xcconfig` files they are based on.
+
+struct BuildSettings {
+  /// One configuration (Debug, Release) at one level (project, target).
+  struct Layer {
+    var name: String
+    var values: [String: String]
+  }
+
+  /// By name of the configuration: the value in force of every key.
+  private var values: [String: [String: String]] = [:]
+
+  /// `levels`: the project's configurations, then the target's, which outweigh them.
+  init(_ levels: [[Layer]]) {
+    for layer in levels.joined() { values[layer.name, default: [:]].merge(layer.values) { $1 } }
+  }
+
+  private func first(_ key: String) -> String? {
+    for name in values.keys.sorted() { if let value = values[name]?[key] { return value } }
+    return nil
+  }
+
+  /// What the settings say outright; a value made of other settings says nothing.
+  var moduleName: String? {
+    for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
+      if let name = first(key), !name.isEmpty, !name.contains("$") { return name }
+    }
+    return nil
+  }
+
+  var isolation: ModuleIsolation {
+    var isolation = ModuleIsolation()
+    for settings in values.values {
+      let flags = settings["OTHER_SWIFT_FLAGS"] ?? ""
+      if settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" || flags.contains("-default-isolation MainActor") {
+        isolation.isMainActor = true
+      }
+      if settings["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES"
+        || settings["SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT"] == "YES"
+        || flags.contains("NonisolatedNonsendingByDefault")
+      {
+        isolation.staysOnCaller = true
+      }
+    }
+    return isolation
+  }
+}
+
+/// `KEY = value` lines, with `#include "path"`.
+enum ConfigurationFile {
+  /// The settings of the file with this path and of those it includes; later lines outweigh earlier ones.
+  static func read(_ path: String, among files: [String: [UInt8]]) -> [String: String] {
+    var settings: [String: String] = [:]
+    var seen: Set<String> = []
+    // Files that are being read, innermost last, each with the lines left.
+    var open: [(folder: String, lines: ArraySlice<Substring>)] = []
+
+    func start(_ path: String) {
+      guard let bytes = files[path], seen.insert(path).inserted else { return }
+      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+      open.append((path.parentPath, lines[...]))
+    }
+
+    start(path)
+    while let file = open.last {
+      guard let line = file.lines.first else {
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].lines.removeFirst()
+      if line.hasPrefix("#include") {
+        let parts = line.split(separator: "\"")
+        if parts.count > 1 { start(String(parts[1]).path(below: file.folder)) }
+      } else if let (key, value) = setting(line) {
+        settings[key] = value
+      }
+    }
+    return settings
+  }
+
+  private static func setting(_ line: Substring) -> (String, String)? {
+    var text = line
+    if let comment = text.firstRange(of: "//") { text = text[..<comment.lowerBound] }
+    guard let equal = text.firstIndex(of: "=") else { return nil }
+    // The `=` of a condition in brackets does not count.
+    var end = equal
+    if let bracket = text.firstIndex(of: "["), bracket < equal {
+      guard let close = text[bracket...].lastIndex(of: "]"), let next = text[close...].firstIndex(of: "=") else { return nil }
+      end = next
+    }
+    return (bareKey(trimmed(text[..<end])), trimmed(text[text.index(after: end)...]))
+  }
+
+  /// `KEY` of `KEY[sdk=iphoneos*]`.
+  static func bareKey(_ key: String) -> String { key.firstIndex(of: "[").map { String(key[..<$0]) } ?? key }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+}

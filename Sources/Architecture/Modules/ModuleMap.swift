@@ -1,0 +1,166 @@
+// Which module each file belongs to, and how that module is built: the answer of `Package.swift` and Xcode's projects.
+// Manifests come as bytes; nothing here opens a file.
+
+/// A file that says how the project is built: `Package.swift`, `project.pbxproj`, an `.xcconfig`, the `contents` of a Core Data model.
+package struct ManifestFile: Sendable {
+  /// Relative to the project's root, with `/`.
+  package var path: String
+  package var bytes: [UInt8]
+  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+
+  /// Whether a file with this path is of interest to `ModuleMap`.
+  package static func isManifest(_ path: String) -> Bool {
+    let name = path.lastComponent
+    return name == "Package.swift" || name == "project.pbxproj" || name.hasSuffix(".xcconfig")
+      || (name == "contents" && path.parentPath.hasSuffix(".xcdatamodel"))
+  }
+}
+
+/// What a module is built as. A macro counts as a plugin.
+package enum ModuleKind: String, CaseIterable, Sendable { case app, executable, library, `extension`, test, plugin }
+
+/// What runs where nothing is said.
+package struct ModuleIsolation: Equatable, Sendable {
+  /// `defaultIsolation(MainActor.self)`, `SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor`.
+  package var isMainActor = false
+  /// `NonisolatedNonsendingByDefault`, `SWIFT_APPROACHABLE_CONCURRENCY`: a nonisolated `async` function stays on its caller's actor.
+  package var staysOnCaller = false
+  package init(isMainActor: Bool = false, staysOnCaller: Bool = false) {
+    (self.isMainActor, self.staysOnCaller) = (isMainActor, staysOnCaller)
+  }
+}
+
+package struct Module: Sendable {
+  /// As it is imported.
+  package var name: String
+  package var kind: ModuleKind
+  package var isolation: ModuleIsolation
+  /// Names of modules that its manifest lets it use.
+  package var dependencies: [String]
+  /// The path of the manifest that declares it.
+  package var manifest: String
+
+  package init(
+    name: String, kind: ModuleKind, isolation: ModuleIsolation = ModuleIsolation(), dependencies: [String] = [], manifest: String = ""
+  ) {
+    (self.name, self.kind, self.isolation) = (name, kind, isolation)
+    (self.dependencies, self.manifest) = (dependencies, manifest)
+  }
+}
+
+package struct ModuleMap: Sendable {
+  package internal(set) var modules: [Module] = []
+  /// By path of a Swift file: index into `modules`. A file that no manifest claims has no entry.
+  package internal(set) var moduleOfFile: [String: Int] = [:]
+  /// Names of entities and of their classes in the project's Core Data models.
+  package internal(set) var managedEntities: Set<String> = []
+
+  /// No manifest: no file has a module.
+  package init() {}
+
+  /// Reads all manifests. `files` are the paths of the project's Swift files.
+  package init(manifests: [ManifestFile], files: [String]) {
+    let packages = manifests.filter { $0.path.lastComponent == "Package.swift" }
+    let projects = manifests.filter { $0.path.lastComponent == "project.pbxproj" }
+    var configurations: [String: [UInt8]] = [:]
+    for manifest in manifests where manifest.path.hasSuffix(".xcconfig") { configurations[manifest.path] = manifest.bytes }
+
+    let byFolder = PackageFiles(folders: packages.map { $0.path.parentPath }, files: files)
+    for manifest in packages.sorted(by: { $0.path < $1.path }) {
+      addPackage(manifest, files: byFolder.files[manifest.path.parentPath] ?? [])
+    }
+    let known = Set(files)
+    for manifest in projects.sorted(by: { $0.path < $1.path }) {
+      addProject(manifest, configurations: configurations, files: files, known: known)
+    }
+    for manifest in manifests where manifest.path.lastComponent == "contents" {
+      managedEntities.formUnion(DataModel.entityNames(manifest.bytes))
+    }
+  }
+
+  package func module(ofFile path: String) -> Module? { moduleOfFile[path].map { modules[$0] } }
+
+  /// Whether some module's code runs on the main actor by default: where a file's own module is unknown, nothing can then be said
+  /// of its isolation.
+  package var someModuleIsMainActor: Bool { modules.contains { $0.isolation.isMainActor } }
+
+  private mutating func addPackage(_ manifest: ManifestFile, files: [String]) {
+    let folder = manifest.path.parentPath
+    for target in PackageManifest.read(manifest.bytes) {
+      let index = modules.count
+      modules.append(
+        Module(
+          name: target.name.asModuleName, kind: target.kind, isolation: target.isolation, dependencies: target.dependencies,
+          manifest: manifest.path))
+      for file in target.files(among: files, packageFolder: folder) where moduleOfFile[file] == nil { moduleOfFile[file] = index }
+    }
+  }
+
+  private mutating func addProject(
+    _ manifest: ManifestFile, configurations: [String: [UInt8]], files: [String], known: Set<String>
+  ) {
+    guard let project = XcodeProject(manifest, configurations: configurations) else { return }
+    // Files of an app and its tests alike belong to the app.
+    for target in project.targets(files: files, known: known).sorted(by: { $0.module.kind != .test && $1.module.kind == .test }) {
+      let index = modules.count
+      modules.append(target.module)
+      for file in target.files where moduleOfFile[file] == nil { moduleOfFile[file] = index }
+    }
+  }
+}
+
+/// Hands each file to the nearest folder above it that has a manifest.
+private struct PackageFiles {
+  var files: [String: [String]] = [:]
+
+  init(folders: [String], files all: [String]) {
+    let folders = Set(folders)
+    guard !folders.isEmpty else { return }
+    for file in all {
+      var folder = file.parentPath
+      while !folders.contains(folder), !folder.isEmpty { folder = folder.parentPath }
+      if folders.contains(folder) { files[folder, default: []].append(file) }
+    }
+  }
+}
+
+// MARK: Paths as text, with `/`.
+
+extension String {
+  var lastComponent: String {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
+    return String(self[index(after: slash)...])
+  }
+
+  /// Without the last component; empty at the top.
+  var parentPath: String {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(self[..<slash])
+  }
+
+  /// `self` below `folder`, with `.` and `..` resolved where they can be; a path that leaves the project keeps its `..`.
+  func path(below folder: String) -> String {
+    var parts: [Substring] = hasPrefix("/") ? [] : folder.split(separator: "/")
+    for part in split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Whether it is `folder` or stands below it.
+  func isInside(_ folder: String) -> Bool {
+    if folder.isEmpty { return true }
+    guard utf8.count >= folder.utf8.count, hasPrefix(folder) else { return false }
+    return utf8.count == folder.utf8.count || utf8[utf8.index(utf8.startIndex, offsetBy: folder.utf8.count)] == UInt8(ascii: "/")
+  }
+
+  /// The name a target's code is imported by: what can't stand in an identifier becomes `_`.
+  var asModuleName: String {
+    var name = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isWord = scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      name.append(isWord ? scalar : "_")
+    }
+    return String(name)
+  }
+}
