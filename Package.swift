@@ -25,6 +25,7 @@ let package = Package(
     .target(name: "Commands", dependencies: ["Platform", "Reporting"]),
     .executableTarget(name: "archlint", dependencies: ["Commands"]),
 
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"]),

@@ -1,0 +1,118 @@
+// Threads whose stack is large enough for any source, and work handed out to them one index at a time.
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+import Synchronization
+
+/// Hands out `0 ..< count`, each index once, to whoever asks first.
+package final class IndexQueue: Sendable {
+  package let count: Int
+  private let position = Atomic<Int>(0)
+
+  package init(count: Int) { self.count = count }
+
+  package func next() -> Int? {
+    let index = position.add(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
+  }
+}
+
+/// What `parallelMap` gives in the order of its indices, and each worker's state when it was done.
+package struct ParallelResults<State: Sendable, Element: Sendable>: Sendable {
+  package var elements: [Element]
+  package var states: [State]
+}
+
+/// Runs `body` once on each of `threads` new threads of 16 MiB of stack, with the worker's number, and waits for all.
+///
+/// If the system refuses a thread, its share is done on the calling thread.
+package func parallel(threads: Int, _ body: @Sendable (Int) -> Void) {
+  withoutActuallyEscaping(body) { body in
+    var running: [pthread_t] = []
+    for worker in 0..<max(1, threads) {
+      if let thread = startThread({ body(worker) }) { running.append(thread) } else { body(worker) }
+    }
+    for thread in running { pthread_join(thread, nil) }
+  }
+}
+
+/// Computes `body` for each of `0 ..< count` on `threads` threads. `state` makes what one worker keeps between its
+/// elements. The elements come back in order, whoever computed them.
+package func parallelMap<State: Sendable, Element: Sendable>(
+  count: Int, threads: Int, state: @Sendable () -> State, _ body: @Sendable (inout State, Int) -> Element
+) -> ParallelResults<State, Element> {
+  let workers = max(1, min(threads, count))
+  let queue = IndexQueue(count: count)
+  let parts = Mutex<[Part<State, Element>]>([])
+  parallel(threads: workers) { worker in
+    var own = Part<State, Element>(worker: worker, state: state())
+    while let index = queue.next() {
+      own.indices.append(index)
+      own.elements.append(body(&own.state, index))
+    }
+    parts.withLock { $0.append(own) }
+  }
+  let all = parts.withLock { $0 }.sorted { $0.worker < $1.worker }
+  return ParallelResults(elements: merged(all, count: count), states: all.map(\.state))
+}
+
+/// `parallelMap` without a worker's state.
+package func parallelMap<Element: Sendable>(
+  count: Int, threads: Int, _ body: @Sendable (Int) -> Element
+) -> [Element] {
+  parallelMap(count: count, threads: threads, state: { () }, { _, index in body(index) }).elements
+}
+
+/// What one worker computed: the element of each index that it drew, in rising order.
+private struct Part<State: Sendable, Element: Sendable>: Sendable {
+  let worker: Int
+  var state: State
+  var indices: [Int] = []
+  var elements: [Element] = []
+}
+
+private func merged<State, Element>(_ parts: [Part<State, Element>], count: Int) -> [Element] {
+  var owner = [Int](repeating: 0, count: count)
+  for (number, part) in parts.enumerated() {
+    for index in part.indices { owner[index] = number }
+  }
+  var position = [Int](repeating: 0, count: parts.count)
+  return owner.map { number in
+    defer { position[number] += 1 }
+    return parts[number].elements[position[number]]
+  }
+}
+
+/// Carries a closure through the C call that starts a thread.
+private final class ThreadBody {
+  let run: @Sendable () -> Void
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func startThread(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
+  var attributes = pthread_attr_t()
+  guard pthread_attr_init(&attributes) == 0 else { return nil }
+  defer { pthread_attr_destroy(&attributes) }
+  guard pthread_attr_setstacksize(&attributes, 16 << 20) == 0 else { return nil }
+  let body = Unmanaged.passRetained(ThreadBody(run))
+  #if canImport(Glibc)
+  var thread = pthread_t()
+  #else
+  var thread: pthread_t?
+  #endif
+  // Darwin's argument is never nil, the others' may be.
+  let result = pthread_create(&thread, &attributes, { argument in
+    let argument: UnsafeMutableRawPointer? = argument
+    if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
+    return nil
+  }, body.toOpaque())
+  if result == 0 { return thread }
+  body.release()
+  return nil
+}
