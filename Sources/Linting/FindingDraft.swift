@@ -1,0 +1,193 @@
+// Candidates joined to findings: groups, places, messages, what proves them. Places are still byte ranges.
+
+import Architecture
+import Model
+import Syntax
+
+/// A finding before lines are known.
+struct FindingDraft {
+  /// Index into the rules.
+  var rule: Int
+  var range: FileRange
+  var message: String
+  var declaration: String
+  var from: FindingEnd
+  var to: FindingEnd
+  var inferred: Bool
+  var related: [Evidence]
+  var isSuppressed = false
+}
+
+struct DraftBuilder<Evaluator: RuleEvaluator> {
+  let run: RuleRun<Evaluator>
+  let rules: [Rule]
+
+  private var evaluator: Evaluator { run.evaluator }
+  private var project: Project { run.evaluator.project }
+
+  /// One draft for each group. `candidates` are in the order of rules, files and offsets; a group that is suppressed as a whole is one
+  /// suppressed draft.
+  func drafts(of candidates: [Candidate], _ suppressions: inout SuppressionTable) -> [FindingDraft] {
+    var groups: [[Candidate]] = []
+    var suppressed: [[Candidate]] = []
+    var index: [[String]: Int] = [:]
+    var suppressedIndex: [[String]: Int] = [:]
+    for candidate in candidates where !candidate.isDropped {
+      let key = self.key(of: candidate)
+      if isSuppressed(candidate, &suppressions) {
+        append(candidate, key, to: &suppressed, &suppressedIndex)
+      } else {
+        append(candidate, key, to: &groups, &index)
+      }
+    }
+    var drafts = groups.map(draft)
+    for (key, position) in suppressedIndex where index[key] == nil {
+      var draft = draft(of: suppressed[position])
+      draft.isSuppressed = true
+      drafts.append(draft)
+    }
+    return sortedWithoutCopies(drafts)
+  }
+
+  private func append(_ candidate: Candidate, _ key: [String], to groups: inout [[Candidate]], _ index: inout [[String]: Int]) {
+    if let position = index[key] { return groups[position].append(candidate) }
+    index[key] = groups.count
+    groups.append([candidate])
+  }
+
+  /// What the candidates of one finding have in common: the values of `group`, or the token itself.
+  private func key(of candidate: Candidate) -> [String] {
+    let rule = rules[candidate.rule]
+    if rule.group.isEmpty {
+      let range = candidate.range
+      return [String(candidate.rule), "\(range.file.raw) \(range.start) \(range.end)", "\(candidate.match.subject)"]
+    }
+    return [String(candidate.rule)]
+      + rule.group.map { evaluator.text(of: $0, in: candidate.match, rule: run.prepared[candidate.rule]) }
+  }
+
+  private func isSuppressed(_ candidate: Candidate, _ suppressions: inout SuppressionTable) -> Bool {
+    let shown = place(of: candidate)
+    var isCovered = suppressions.covers(rule: candidate.rule, file: candidate.range.file, offset: Int(candidate.range.start))
+    if shown != candidate.range {
+      isCovered = suppressions.covers(rule: candidate.rule, file: shown.file, offset: Int(shown.start)) || isCovered
+    }
+    return isCovered
+  }
+
+  private func draft(of group: [Candidate]) -> FindingDraft {
+    let first = group[0]
+    let prepared = run.prepared[first.rule]
+    func text(_ end: Term.End, _ value: Term.Value) -> String {
+      evaluator.text(of: Term(end, value), in: first.match, rule: prepared)
+    }
+    func end(_ end: Term.End) -> FindingEnd {
+      FindingEnd(
+        name: text(end, .name), role: text(end, .role), layer: text(end, .layer), module: text(end, .module),
+        category: end == .to ? text(end, .category) : "")
+    }
+    var isReference = false
+    if case .reference = first.match.subject { isReference = true }
+    let range = place(of: first)
+    return FindingDraft(
+      rule: first.rule, range: range, message: message(of: first, count: group.count), declaration: text(.subject, .declaration),
+      from: end(isReference ? .from : .subject), to: isReference ? end(.to) : FindingEnd(),
+      inferred: reference(of: first)?.flags.contains(.inferred) ?? false, related: related(to: group, at: range))
+  }
+
+  private func message(of candidate: Candidate, count: Int) -> String {
+    let rule = rules[candidate.rule]
+    let prepared = run.prepared[candidate.rule]
+    let chosen = rule.messages.first { message in
+      message.condition.map { evaluator.holds($0, of: .subject, in: candidate.match, rule: prepared) } ?? true
+    }
+    guard let template = chosen?.template else { return rule.title }
+    return template.render { term in
+      term.value == .matches ? String(count) : evaluator.text(of: term, in: candidate.match, rule: prepared)
+    }
+  }
+
+  private func reference(of candidate: Candidate) -> Reference? {
+    switch candidate.match.subject {
+    case .reference(let row): project.references[row]
+    case .cycle(let cycle): evaluator.reference(of: cycle).map { project.references[$0] }
+    case .declaration, .file, .project: nil
+    }
+  }
+
+  /// Where the finding stands if this candidate is its first.
+  func place(of candidate: Candidate) -> FileRange {
+    switch rules[candidate.rule].place {
+    case .reference: candidate.match.factPlace ?? candidate.range
+    case .declaration: reference(of: candidate).flatMap { nameRange(of: $0.from) } ?? candidate.range
+    case .binding: reference(of: candidate).flatMap { bindingRange(of: $0.from) } ?? candidate.range
+    case .target: reference(of: candidate).flatMap { $0.target.declaration.flatMap(nameRange) } ?? candidate.range
+    case .import: reference(of: candidate).flatMap(importRange) ?? candidate.range
+    }
+  }
+
+  private func nameRange(of id: DeclarationID) -> FileRange? {
+    guard !id.isNone else { return nil }
+    let declaration = project[id]
+    return FileRange(file: declaration.file, start: declaration.nameStart, end: declaration.nameEnd)
+  }
+
+  private func bindingRange(of id: DeclarationID) -> FileRange? {
+    guard !id.isNone, project[id].kind == .property || project[id].kind == .parameter else { return nil }
+    return nameRange(of: id)
+  }
+
+  /// The import that brings the module of the reference's target into the file.
+  private func importRange(of reference: Reference) -> FileRange? {
+    if reference.kind == .import { return nil }
+    let file = project.files[reference.file.index]
+    // A framework's symbol does not say its module: only the project's own modules are found here.
+    guard let declaration = reference.target.declaration else { return nil }
+    let module = project.files[project[declaration].file.index].module
+    guard !module.isNone, let found = file.facts.imports.first(where: { $0.module == module }) else { return nil }
+    return FileRange(file: reference.file, start: found.start, end: found.end)
+  }
+
+  private func related(to group: [Candidate], at place: FileRange) -> [Evidence] {
+    var related: [Evidence] = []
+    for candidate in group {
+      if candidate.range != place { related.append(Evidence(range: candidate.range, message: words(for: candidate))) }
+      if let reference = reference(of: candidate), let range = nameRange(of: reference.evidence) {
+        let name = project.names.text(project[reference.evidence].fullName)
+        let type = evaluator.text(of: Term(.to, .name), in: candidate.match, rule: run.prepared[candidate.rule])
+        related.append(Evidence(range: range, message: "`\(name)` says that it is `\(type)`"))
+      }
+      related += candidate.match.related
+    }
+    var seen: Set<FileRange> = [place]
+    return related.filter { seen.insert($0.range).inserted }
+  }
+
+  private func words(for candidate: Candidate) -> String {
+    switch candidate.match.subject {
+    case .reference:
+      let name = evaluator.text(of: Term(.to, .name), in: candidate.match, rule: run.prepared[candidate.rule])
+      return name.isEmpty ? "here too" : "`\(name)` here"
+    case .declaration:
+      let name = evaluator.text(of: Term(.subject, .declaration), in: candidate.match, rule: run.prepared[candidate.rule])
+      return name.isEmpty ? "here too" : "`\(name)` here"
+    case .file, .cycle, .project: return "here too"
+    }
+  }
+
+  /// The final order: by place, then rule, then words. Two that say the same at the same place are one.
+  private func sortedWithoutCopies(_ drafts: [FindingDraft]) -> [FindingDraft] {
+    let sorted = drafts.sorted { left, right in
+      if left.range != right.range { return left.range < right.range }
+      if left.rule != right.rule { return rules[left.rule].id.utf8.lexicographicallyPrecedes(rules[right.rule].id.utf8) }
+      if left.message != right.message { return left.message.utf8.lexicographicallyPrecedes(right.message.utf8) }
+      return left.declaration.utf8.lexicographicallyPrecedes(right.declaration.utf8)
+    }
+    var kept: [FindingDraft] = []
+    for draft in sorted {
+      if let last = kept.last, last.range == draft.range, last.rule == draft.rule, last.message == draft.message { continue }
+      kept.append(draft)
+    }
+    return kept
+  }
+}

@@ -1,0 +1,29 @@
+// Names a finding by what it is about, so that edits elsewhere, moves and renamed files change nothing.
+
+import Architecture
+
+/// The fingerprint of each draft. The drafts are in their final order: the ordinal among equals follows it.
+func fingerprints(of drafts: [FindingDraft], _ rules: [Rule]) -> [String] {
+  var counts: [[String]: Int] = [:]
+  return drafts.map { draft in
+    let identity = [rules[draft.rule].id, draft.declaration, draft.from.name, draft.to.name, draft.to.category]
+    let ordinal = counts[identity, default: 0]
+    counts[identity] = ordinal + 1
+    return fingerprint(of: identity + [String(ordinal)])
+  }
+}
+
+/// 64 bits of the parts as 16 hexadecimal digits: FNV-1a, then a mix of all bits.
+func fingerprint(of parts: [String]) -> String {
+  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+  func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  for part in parts {
+    for byte in part.utf8 { add(byte) }
+    add(0x1F)
+  }
+  hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+  hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+  hash ^= hash >> 31
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

@@ -1,0 +1,40 @@
+// Byte offsets of one source text to lines and columns. Made only for files that a report speaks of.
+
+/// Where each line begins. LF, CRLF and CR end a line; a byte order mark is in no column.
+package struct LineTable: Sendable {
+  private let starts: [Int]
+  private let end: Int
+
+  package init(_ source: [UInt8]) {
+    var starts = [source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      index += 1
+      if byte == 0x0D, index < source.count, source[index] == 0x0A { index += 1 }
+      if byte == 0x0A || byte == 0x0D { starts.append(index) }
+    }
+    (self.starts, end) = (starts, source.count)
+  }
+
+  package var count: Int { starts.count }
+
+  /// The 1-based line and column, in UTF-8 bytes, of a byte offset. An offset behind the end is the end.
+  package func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(max(offset, starts[0]), end)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return (low + 1, offset - starts[low] + 1)
+  }
+
+  /// The place of the bytes `start ..< end`.
+  package func place(_ path: String, _ start: Int, _ end: Int) -> Place {
+    let first = position(of: start)
+    let last = position(of: max(start, end))
+    return Place(path: path, line: first.line, column: first.column, endLine: last.line, endColumn: last.column)
+  }
+}

@@ -1,0 +1,93 @@
+// The whole of judging: rules over the project, then precedence, exceptions, suppressions, groups, and at last lines and columns.
+
+import Architecture
+import Model
+
+/// What judging one project gives. Reports add what only the command knows.
+package struct LintResult: Sendable {
+  package var findings: [Finding] = []
+  /// Findings that comments suppress, in order; their status says so.
+  package var suppressed: [Finding] = []
+  /// Remarks about comments and exceptions that are wrong or of no use.
+  package var notices: [String] = []
+  /// The bytes of each file that a finding speaks of, by path.
+  package var sources: [String: [UInt8]] = [:]
+  package var statistics: [RuleStatistics] = []
+}
+
+/// Judges the project by the rules, and reports what stands in `selected` files. Generated files are never judged. Rules whose
+/// findings are not reported run too: they have their say in precedence.
+package func lint<Evaluator: RuleEvaluator>(
+  _ evaluator: Evaluator, rules: [Rule], settings: LintSettings, selected: Set<FileID>, _ surroundings: LintSurroundings
+) -> LintResult {
+  let project = evaluator.project
+  let judged = project.files.indices.map { FileID($0) }.filter { !project.files[$0.index].facts.isGenerated }
+  var run = RuleRun(evaluator, rules: rules)
+  var candidates = run.candidates(in: judged, surroundings)
+  Precedence(rules).apply(to: &candidates)
+  dropInherited(&candidates, rules: rules, project: project)
+  var exceptions = ExceptionTable(rules, day: settings.day)
+  exceptions.apply(to: &candidates, run)
+  var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id))
+  let drafts = DraftBuilder(run: run, rules: rules).drafts(of: candidates, &suppressions)
+
+  var locator = Locator(project: project, source: surroundings.source)
+  let reported = drafts.filter { selected.contains($0.range.file) && settings.reports(rules[$0.rule]) }
+  var result = LintResult()
+  result.statistics = statistics(run, rules, candidates, reported)
+  let fingerprints = fingerprints(of: drafts, rules)
+  for (draft, fingerprint) in zip(drafts, fingerprints) where selected.contains(draft.range.file) && settings.reports(rules[draft.rule]) {
+    let finding = finding(draft, fingerprint, rules[draft.rule], settings, &locator)
+    if draft.isSuppressed { result.suppressed.append(finding) } else { result.findings.append(finding) }
+  }
+  for remark in suppressions.remarks + suppressions.unusedRemarks where selected.contains(remark.file) {
+    let place = locator.place(FileRange(file: remark.file, start: UInt32(remark.start), end: UInt32(remark.end)))
+    result.notices.append("\(place.path):\(place.line):\(place.column): \(remark.message)")
+  }
+  result.notices += exceptions.remarks
+  result.sources = locator.sources
+  return result
+}
+
+private func finding(
+  _ draft: FindingDraft, _ fingerprint: String, _ rule: Rule, _ settings: LintSettings, _ locator: inout Locator
+) -> Finding {
+  var finding = Finding(
+    rule: rule.id, severity: settings.severity(of: rule), impact: rule.impact, message: draft.message, place: locator.place(draft.range))
+  finding.declaration = draft.declaration
+  (finding.from, finding.to, finding.inferred) = (draft.from, draft.to, draft.inferred)
+  finding.related = draft.related.map { RelatedPlace(place: locator.place($0.range), message: $0.message) }
+  finding.fingerprint = fingerprint
+  finding.status = draft.isSuppressed ? .suppressed : .new
+  return finding
+}
+
+private func statistics<E: RuleEvaluator>(
+  _ run: RuleRun<E>, _ rules: [Rule], _ candidates: [Candidate], _ reported: [FindingDraft]
+) -> [RuleStatistics] {
+  var all = rules.map { RuleStatistics(rule: $0.id) }
+  for index in all.indices { all[index].nanoseconds = run.nanoseconds[index] }
+  for candidate in candidates { all[candidate.rule].matches += 1 }
+  for draft in reported where !draft.isSuppressed { all[draft.rule].findings += 1 }
+  return all
+}
+
+/// Byte ranges to lines and columns. Reads each file that is spoken of once.
+private struct Locator {
+  let project: Project
+  let source: @Sendable (FileID) -> [UInt8]?
+  private var tables: [FileID: LineTable] = [:]
+  private(set) var sources: [String: [UInt8]] = [:]
+
+  init(project: Project, source: @escaping @Sendable (FileID) -> [UInt8]?) { (self.project, self.source) = (project, source) }
+
+  mutating func place(_ range: FileRange) -> Place {
+    let path = project.files[range.file.index].path
+    if let table = tables[range.file] { return table.place(path, Int(range.start), Int(range.end)) }
+    let bytes = source(range.file) ?? []
+    let table = LineTable(bytes)
+    tables[range.file] = table
+    sources[path] = bytes
+    return table.place(path, Int(range.start), Int(range.end))
+  }
+}

@@ -1,0 +1,75 @@
+// Runs every rule over every file, on many threads. What comes back is in one order, whichever thread found it.
+
+import Architecture
+import Model
+import Synchronization
+
+/// A match with its rule and its place in the source.
+struct Candidate: Sendable {
+  /// Index into the rules.
+  var rule: Int
+  var match: Match
+  var range: FileRange
+  var isDropped = false
+}
+
+struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
+  let evaluator: Evaluator
+  let prepared: [Evaluator.PreparedRule]
+  private(set) var nanoseconds: [UInt64]
+
+  init(_ evaluator: Evaluator, rules: [Rule]) {
+    self.evaluator = evaluator
+    prepared = rules.map { evaluator.prepare($0) }
+    nanoseconds = Array(repeating: 0, count: rules.count)
+  }
+
+  /// One rule and some files; with no files, the cycles and the project.
+  private struct Item { var rule: Int; var files: Range<Int>? }
+
+  private static var filesPerItem: Int { 64 }
+
+  /// All candidates, rule by rule, each rule's in the order of files and offsets.
+  mutating func candidates(in files: [FileID], _ surroundings: LintSurroundings) -> [Candidate] {
+    let items = prepared.indices.flatMap { rule in
+      [Item(rule: rule, files: nil)]
+        + stride(from: 0, to: files.count, by: Self.filesPerItem).map {
+          Item(rule: rule, files: $0..<min($0 + Self.filesPerItem, files.count))
+        }
+    }
+    let results = Mutex<[(found: [Candidate], time: UInt64)]>(Array(repeating: ([], 0), count: items.count))
+    let run = self
+    surroundings.parallel(items.count) { index in
+      let start = surroundings.clock()
+      let found = run.candidates(of: items[index], files)
+      let time = surroundings.clock() &- start
+      results.withLock { $0[index] = (found, time) }
+    }
+    var all: [Candidate] = []
+    for (item, result) in zip(items, results.withLock({ $0 })) {
+      nanoseconds[item.rule] &+= result.time
+      all += result.found
+    }
+    return all.sorted { ($0.rule, $0.range) < ($1.rule, $1.range) }
+  }
+
+  private func candidates(of item: Item, _ files: [FileID]) -> [Candidate] {
+    let rule = prepared[item.rule]
+    var found: [Candidate] = []
+    func add(_ matches: [Match]) {
+      for match in matches { found.append(Candidate(rule: item.rule, match: match, range: evaluator.range(of: match.subject))) }
+    }
+    guard let range = item.files else {
+      add(evaluator.projectMatches(of: rule))
+      return found
+    }
+    for file in files[range] { add(evaluator.matches(of: rule, in: file)) }
+    return found
+  }
+}
+
+extension FileRange: Comparable {
+  package static func < (left: FileRange, right: FileRange) -> Bool {
+    (left.file, left.start, left.end) < (right.file, right.start, right.end)
+  }
+}
