@@ -22,5 +22,15 @@ package typealias ParallelFor = (_ count: Int, _ body: @Sendable (Int) -> Void) 
 /// Joins the facts of all files: declarations, supertypes, types, references. `files` are sorted by path; equal input gives an equal
 /// project, whatever `parallel` does.
 package func link(_ files: [LinkInput], names: [NameTable], parallel: ParallelFor) -> Project {
-  fatalError("not yet written")
+  var linker = Linker(files, names: names)
+  linker.joinExtensions()
+  linker.resolveAliases()
+  linker.resolveSupertypes()
+  linker.resolveDeclaredTypes()
+  linker.inferProperties()
+  let references = linker.readFiles(parallel)
+  return Project(
+    names: linker.names, files: linker.files, declarations: linker.declarations, types: linker.types, declaredTypes: linker.declaredTypes,
+    canonical: linker.canonical, supertypes: linker.supertypes, ancestors: linker.ancestors.map { $0.sorted() }, references: references,
+    members: linker.members)
 }

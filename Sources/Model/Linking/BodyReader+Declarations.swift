@@ -1,0 +1,136 @@
+// What declarations say by themselves (supertypes, annotations, attributes), and the bodies below them.
+
+import Syntax
+
+extension BodyReader {
+  /// All references of a file, in source order.
+  mutating func references(of id: FileID) -> [Reference] {
+    begin(id, in: .none)
+    let facts = tables.files[id.index].facts
+    for row in facts.imports {
+      write(.import, to: Symbol(external: row.module), at: row.start, row.end)
+    }
+    runAlone(facts.topLevel.range)
+    for number in tables.files[id.index].declarations.range { read(DeclarationID(number)) }
+    var result: [Reference] = []
+    swap(&result, &references)
+    sortBySource(&result)
+    return result
+  }
+
+  private func sortBySource(_ references: inout [Reference]) {
+    for index in references.indices.dropFirst() where references[index].start < references[index - 1].start {
+      // Stable, as equal places keep their order of writing.
+      let order = references.indices.sorted { references[$0].start != references[$1].start ? references[$0].start < references[$1].start : $0 < $1 }
+      references = order.map { references[$0] }
+      return
+    }
+  }
+
+  private mutating func begin(_ id: FileID, in declaration: DeclarationID) {
+    (file, from, flags) = (id, declaration, [])
+  }
+
+  /// Runs steps that stand for themselves, with an empty machine.
+  private mutating func runAlone(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    resetMachine()
+    run(range)
+  }
+
+  private mutating func resetMachine() {
+    stack.removeAll(keepingCapacity: true)
+    locals.removeAll(keepingCapacity: true)
+    calls.removeAll(keepingCapacity: true)
+    closures.removeAll(keepingCapacity: true)
+    patterns.removeAll(keepingCapacity: true)
+    subjects.removeAll(keepingCapacity: true)
+    scopes.removeAll(keepingCapacity: true)
+    functions.removeAll(keepingCapacity: true)
+    (expected, annotation, result, last) = (TypeTable.unknown, TypeTable.unknown, TypeTable.unknown, TypeTable.unknown)
+  }
+
+  private mutating func read(_ id: DeclarationID) {
+    let row = declaration(id)
+    begin(row.file, in: id)
+    if row.flags.contains(.isPreview) { flags.insert(.inPreview) }
+    let face = TypeUse(kind: .annotate, flags: .inSignature, scope: id)
+    switch row.kind {
+    case .extension:
+      _ = resolve(row.type, TypeUse(kind: .extend, scope: row.parent))
+      readSupertypes(row, id)
+    case .class, .struct, .enum, .actor, .protocol, .associatedtype:
+      readSupertypes(row, id)
+      if row.kind == .associatedtype { _ = resolve(row.type, face) }
+    case .property, .parameter, .function, .subscript, .typealias, .genericParameter, .macro, .enumCase, .initializer, .deinitializer:
+      _ = resolve(row.type, face)
+    }
+    readAttributes(of: row)
+    readBody(of: id, row)
+  }
+
+  private mutating func readSupertypes(_ row: Declaration, _ id: DeclarationID) {
+    for inheritance in tables.files[row.file.index].facts.inheritances[row.inherits.range] {
+      _ = resolve(inheritance.type, TypeUse(kind: .inherit, scope: id))
+    }
+  }
+
+  private mutating func readAttributes(of row: Declaration) {
+    for attribute in tables.files[row.file.index].facts.attributes[row.attributes.range] {
+      let outer = flags
+      flags.insert(.inAttribute)
+      _ = resolve(attribute.type, TypeUse(kind: .annotate, flags: .inAttribute, scope: from))
+      runAlone(attribute.steps.range)
+      flags = outer
+    }
+  }
+
+  private mutating func readBody(of id: DeclarationID, _ row: Declaration) {
+    if row.steps.isEmpty || isInline(row) { return }
+    switch row.kind {
+    case .property:
+      if row.flags.contains(.hasInitialValue) && !row.flags.contains(.isComputed) { flags.insert(.inInitialValue) }
+      runProperty(row.steps.range)
+    case .parameter:
+      flags.insert(.inDefaultArgument)
+      runAlone(row.steps.range)
+    default:
+      resetMachine()
+      beginFunction(id)
+      run(row.steps.range)
+      endFunction()
+    }
+  }
+
+  private mutating func runProperty(_ range: Range<Int>) {
+    runAlone(range)
+    set(.stored, on: lastValue.reference)
+    lastValue.reference = -1
+  }
+
+  /// A function inside a body: its steps are read there.
+  private func isInline(_ row: Declaration) -> Bool {
+    guard row.flags.contains(.isLocal), row.kind == .function, !row.parent.isNone else { return false }
+    let parent = declaration(row.parent)
+    return !parent.kind.isNominal && parent.kind != .extension
+  }
+
+  /// The value a stored property begins with.
+  mutating func initialValue(of id: DeclarationID) -> Value {
+    let row = declaration(id)
+    begin(row.file, in: id)
+    lastValue = Value(TypeTable.unknown, start: 0, end: 0)
+    // Observers follow the initial value; only that is read.
+    let steps = tables.files[row.file.index].facts.steps
+    var end = row.steps.range.lowerBound
+    var depth = 0
+    while end < min(row.steps.range.upperBound, steps.count) {
+      let kind = steps[end].kind
+      end += 1
+      if kind == .beginScope { depth += 1 }
+      if kind == .endScope { depth -= 1; if depth == 0 { break } }
+    }
+    runAlone(row.steps.range.lowerBound..<end)
+    return lastValue
+  }
+}

@@ -1,0 +1,172 @@
+// Reads declarations and their steps once, from first to last, and knows the type of every expression on the way: a stack machine
+// whose values are types. What it sees of other declarations comes from `LinkTables`; it writes references.
+
+import Syntax
+
+/// A value on the stack: what is known of one expression.
+struct Value {
+  /// What kind of expression a value came from.
+  enum Origin: UInt8 { case other, local, typeName, property, call, callee, literal }
+
+  var type: TypeID
+  var origin: Origin = .other
+  /// The token that a person would point at.
+  var start: UInt32
+  var end: UInt32
+  /// A callee still to be chosen: its name, and in `owner` the type that has it (none: looked up from the scope).
+  var name: NameID = .none
+  var owner: TypeID = TypeTable.unknown
+  /// The declaration read, if it is the project's.
+  var declaration: DeclarationID = .none
+  /// The declaration whose annotation or result gave the type.
+  var evidence: DeclarationID = .none
+  /// The last reference written for it: a row of `references`, or -1.
+  var reference: Int32 = -1
+  /// The base is `self`, spelled or not.
+  var isOnSelf = false
+
+  init(_ type: TypeID, origin: Origin = .other, start: UInt32, end: UInt32) { (self.type, self.origin, self.start, self.end) = (type, origin, start, end) }
+}
+
+/// A name bound in a body.
+struct Local {
+  var name: NameID
+  var type: TypeID
+  var evidence: DeclarationID
+  /// The type was not spelled and has not been reported yet: the first use of `$0`.
+  var isUnreported = false
+}
+
+/// A call whose arguments are being read.
+struct CallFrame {
+  /// The function, initializer or enum case called, if it is one of the project.
+  var function: DeclarationID = .none
+  /// What is called otherwise: the callee's value.
+  var result: TypeID = TypeTable.unknown
+  var operation: SequenceOperation?
+  /// The receiver of a member call.
+  var receiver: TypeID = TypeTable.unknown
+  var argumentCount = 0
+  var labels: NameID = .none
+  /// What the whole call is expected to be.
+  var expected: TypeID
+  /// Where closures among the arguments run.
+  var closureFlags: ReferenceFlags = []
+  /// What the generic parameters of the function and its type are, as far as known.
+  var bindings: [(parameter: Symbol, type: TypeID)] = []
+  /// A closure argument's result.
+  var closureResult: TypeID = TypeTable.unknown
+  /// The function type of a called value.
+  var functionType: TypeID = TypeTable.unknown
+  var stackBase = 0
+}
+
+struct PatternFrame {
+  var type: TypeID
+  var evidence: DeclarationID
+  var isInferred: Bool
+  /// Payload or element types of the case or tuple being matched.
+  var elements: [TypeID] = []
+}
+
+struct ClosureFrame {
+  var expected: TypeID
+  var flags: ReferenceFlags
+  var result: TypeID
+  var declaredResult: TypeID
+  var localCount: Int
+  var last: TypeID
+}
+
+/// One worker's reader. It may read many files, one after the other.
+struct BodyReader {
+  let tables: LinkTables
+  var types: TypeTable
+  /// What was written since `begin(file:)`.
+  var references: [Reference] = []
+  /// Whether references are written; without, only types are of interest.
+  let writesReferences: Bool
+  /// Overrides of `tables.declaredTypes` while properties without annotation are being inferred.
+  var inferredTypes: [TypeID] = []
+
+  // The place of reading.
+  var file: FileID = .none
+  var from: DeclarationID = .none
+  var flags: ReferenceFlags = []
+
+  // The machine.
+  var stack: [Value] = []
+  var locals: [Local] = []
+  var calls: [CallFrame] = []
+  var closures: [ClosureFrame] = []
+  var patterns: [PatternFrame] = []
+  var subjects: [Value] = []
+  var scopes: [(locals: Int, flags: ReferenceFlags)] = []
+  var functions: [(from: DeclarationID, flags: ReferenceFlags, locals: Int, result: TypeID)] = []
+  /// What the next expression is expected to be.
+  var expected = TypeTable.unknown
+  /// An annotation waits for its pattern.
+  var annotation = TypeTable.unknown
+  var result = TypeTable.unknown
+  /// The value last discarded or returned.
+  var last = TypeTable.unknown
+  var lastValue = Value(TypeTable.unknown, start: 0, end: 0)
+
+  // Reused buffers.
+  var found: [DeclarationID] = []
+  var candidates: [DeclarationID] = []
+  var parameters: [DeclarationID] = []
+
+  init(tables: LinkTables, types: TypeTable, writesReferences: Bool) {
+    (self.tables, self.types, self.writesReferences) = (tables, types, writesReferences)
+  }
+
+  /// The type of a property, parameter, or function result.
+  func declaredType(_ declaration: DeclarationID) -> TypeID {
+    if !inferredTypes.isEmpty { return inferredTypes[declaration.index] }
+    return tables.declaredTypes[declaration.index]
+  }
+
+  func declaration(_ id: DeclarationID) -> Declaration { tables.declarations[id.index] }
+
+  /// A nominal type of the project or a framework.
+  mutating func nominal(_ symbol: Symbol) -> TypeID { symbol.isNone ? TypeTable.unknown : types.id(.nominal, symbol) }
+
+  // MARK: References
+
+  /// Writes a reference and returns its row, or -1.
+  @discardableResult
+  mutating func write(
+    _ kind: ReferenceKind, to target: Symbol, at start: UInt32, _ end: UInt32, flags more: ReferenceFlags = [], member: NameID = .none,
+    labels: NameID = .none, evidence: DeclarationID = .none
+  ) -> Int32 {
+    guard writesReferences, !target.isNone else { return -1 }
+    if let name = target.externalName, tables.known.isLanguage(name), kind != .inherit, kind != .extend { return -1 }
+    references.append(
+      Reference(
+        kind: kind, flags: flags.union(more), file: file, from: from, target: target, member: member, labels: labels, start: start, end: end,
+        evidence: evidence))
+    return Int32(references.count - 1)
+  }
+
+  /// One `infer` reference for each nominal type that `type` is made of.
+  mutating func writeInferred(_ type: TypeID, at start: UInt32, _ end: UInt32, evidence: DeclarationID) {
+    guard writesReferences, type != TypeTable.unknown else { return }
+    var symbols: [(Symbol, Bool)] = []
+    types.forEachSymbol(in: type) { symbols.append(($0, $1)) }
+    for (symbol, isNested) in symbols {
+      if let declaration = symbol.declaration, !tables.declarations[declaration.index].kind.isNominal { continue }
+      write(.infer, to: symbol, at: start, end, flags: isNested ? [.inferred, .nested] : .inferred, evidence: evidence)
+    }
+  }
+
+  mutating func set(_ flag: ReferenceFlags, on reference: Int32) {
+    if reference >= 0 { references[Int(reference)].flags.insert(flag) }
+  }
+
+  /// The end of the token that starts at `start`, by its name's length.
+  func end(_ start: UInt32, _ name: NameID) -> UInt32 {
+    guard !name.isNone, name.index < tables.names.count else { return start + 1 }
+    return start + UInt32(tables.names.range(of: name).count)
+  }
+}

@@ -1,0 +1,200 @@
+// What can be looked up while bodies are read: declarations and members by name, supertypes, the types declarations have.
+
+import Syntax
+
+/// Shared by all threads; never changes once made.
+final class LinkTables: Sendable {
+  let names: NameTable
+  let known: KnownNames
+  let files: [SourceFile]
+  let declarations: [Declaration]
+  /// By declaration: the type whose member it is, `.none` for what stands at file level.
+  let members: MemberIndex
+  let canonical: [Symbol]
+  let ancestors: [[Symbol]]
+  /// By declaration: the type a typealias stands for, where it is no plain nominal type.
+  let declaredTypes: [TypeID]
+  /// By file: the modules it imports.
+  let imports: [[NameID]]
+  /// By name: whether a module of the project or an imported one is called so.
+  let isModule: [Bool]
+
+  init(
+    names: NameTable, known: KnownNames, files: [SourceFile], declarations: [Declaration], members: MemberIndex, canonical: [Symbol],
+    ancestors: [[Symbol]], declaredTypes: [TypeID], imports: [[NameID]], isModule: [Bool]
+  ) {
+    (self.names, self.known, self.files, self.declarations, self.members) = (names, known, files, declarations, members)
+    (self.canonical, self.ancestors, self.declaredTypes) = (canonical, ancestors, declaredTypes)
+    (self.imports, self.isModule) = (imports, isModule)
+  }
+
+  // MARK: File level
+
+  /// Of what file-level declarations named `name` the file can see, those that are nearest: of the file itself, else of its
+  /// module, else of modules it imports, else of any file whose module is unknown. Several may be left.
+  func visible(_ name: NameID, in file: FileID, where isWanted: (DeclarationKind) -> Bool, into found: inout [DeclarationID]) {
+    found.removeAll(keepingCapacity: true)
+    var best = Nearness.hidden
+    for candidate in members.members(of: .none, named: name) where isWanted(declarations[candidate.index].kind) {
+      let nearness = nearness(of: candidate, from: file)
+      if nearness < best || nearness == .hidden { continue }
+      if nearness > best { found.removeAll(keepingCapacity: true) }
+      best = nearness
+      found.append(candidate)
+    }
+  }
+
+  private enum Nearness: Int, Comparable {
+    case hidden, elsewhere, imported, module, file
+    static func < (left: Nearness, right: Nearness) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private func nearness(of candidate: DeclarationID, from file: FileID) -> Nearness {
+    let declaration = declarations[candidate.index]
+    if declaration.file == file { return .file }
+    if declaration.flags.contains(.isPrivate) || declaration.flags.contains(.isFileprivate) { return .hidden }
+    let own = files[file.index].module
+    let other = files[declaration.file.index].module
+    if own == other { return .module }
+    if other.isNone || own.isNone { return .elsewhere }
+    return imports[file.index].contains(other) ? .imported : .elsewhere
+  }
+
+  /// The one type of several that a name can mean: none if two can't be told apart. Variants of one file (`#if`) count as one.
+  func onlyType(of candidates: [DeclarationID]) -> DeclarationID {
+    guard let first = candidates.first else { return .none }
+    for other in candidates.dropFirst() where declarations[other.index].file != declarations[first.index].file { return .none }
+    return first
+  }
+
+  // MARK: Types by name
+
+  /// A type, typealias, generic parameter or associated type called `name`, as seen from inside `scope`. None if the project
+  /// has none, or several that can't be told apart (`ambiguous`).
+  func type(named name: NameID, from scope: DeclarationID, in file: FileID, scratch: inout [DeclarationID], ambiguous: inout Bool) -> DeclarationID {
+    ambiguous = false
+    var current = scope
+    while !current.isNone {
+      let declaration = declarations[current.index]
+      if declaration.kind == .extension || declaration.kind.isNominal {
+        if let generic = genericParameter(named: name, of: current) { return generic }
+        let owner = declaration.kind == .extension ? canonical[current.index] : Symbol(current)
+        if declaration.kind == .extension, let type = owner.declaration, let generic = genericParameter(named: name, of: type) { return generic }
+        if !owner.isNone, let member = memberType(named: name, of: owner) { return member }
+        if declaration.kind.isNominal, declaration.name == name { return current }
+      } else if declaration.kind != .property, declaration.kind != .parameter, declaration.descendantsEnd.index > current.index + 1 {
+        if let local = localType(named: name, in: current) { return local }
+      }
+      current = declaration.parent
+    }
+    visible(name, in: file, where: \.isTypeLike, into: &scratch)
+    let type = onlyType(of: scratch)
+    ambiguous = type.isNone && !scratch.isEmpty
+    return type
+  }
+
+  /// A nested type, typealias or associated type of `owner` or of what it inherits from.
+  func memberType(named name: NameID, of owner: Symbol) -> DeclarationID? {
+    for member in members.members(of: owner, named: name) where declarations[member.index].kind.isTypeLike { return member }
+    guard let type = owner.declaration, type.index < ancestors.count else { return nil }
+    for ancestor in ancestors[type.index] {
+      for member in members.members(of: ancestor, named: name) where declarations[member.index].kind.isTypeLike { return member }
+    }
+    return nil
+  }
+
+  private func genericParameter(named name: NameID, of owner: DeclarationID) -> DeclarationID? {
+    var index = owner.index + 1
+    // Generic parameters and parameters come first among the children.
+    while index < declarations[owner.index].descendantsEnd.index {
+      let declaration = declarations[index]
+      if declaration.kind == .genericParameter {
+        if declaration.name == name { return DeclarationID(index) }
+      } else if declaration.kind != .parameter {
+        return nil
+      }
+      index = max(index + 1, declaration.descendantsEnd.index)
+    }
+    return nil
+  }
+
+  private func localType(named name: NameID, in function: DeclarationID) -> DeclarationID? {
+    var index = function.index + 1
+    while index < declarations[function.index].descendantsEnd.index {
+      let declaration = declarations[index]
+      if declaration.name == name, declaration.kind.isTypeLike { return DeclarationID(index) }
+      index = max(index + 1, declaration.descendantsEnd.index)
+    }
+    return nil
+  }
+
+  // MARK: Members
+
+  /// The members called `name` of a type, the nearest first in its own body and extensions, then in what it inherits from.
+  /// All of them stand in one type, returned; none if there are none.
+  func find(_ name: NameID, in owner: Symbol, into found: inout [DeclarationID]) {
+    found.removeAll(keepingCapacity: true)
+    for member in members.members(of: owner, named: name) { found.append(member) }
+    guard found.isEmpty, let type = owner.declaration else { return }
+    for ancestor in ancestors[type.index] {
+      for member in members.members(of: ancestor, named: name) { found.append(member) }
+      if !found.isEmpty { return }
+    }
+  }
+
+  /// The nominal type around `scope`; a framework's type in its extension.
+  func enclosingType(of scope: DeclarationID) -> Symbol {
+    var current = scope
+    while !current.isNone {
+      let kind = declarations[current.index].kind
+      if kind.isNominal { return Symbol(current) }
+      if kind == .extension { return canonical[current.index] }
+      current = declarations[current.index].parent
+    }
+    return .none
+  }
+
+  /// The parameters of a function, initializer, subscript or enum case, in order.
+  func parameters(of function: DeclarationID, into found: inout [DeclarationID]) {
+    found.removeAll(keepingCapacity: true)
+    var index = function.index + 1
+    let end = declarations[function.index].descendantsEnd.index
+    while index < end {
+      let declaration = declarations[index]
+      if declaration.kind == .parameter { found.append(DeclarationID(index)) }
+      index = max(index + 1, declaration.descendantsEnd.index)
+    }
+  }
+
+  /// The generic parameters of a type or function, in order.
+  func genericParameters(of owner: DeclarationID) -> [DeclarationID] {
+    var found: [DeclarationID] = []
+    var index = owner.index + 1
+    let end = declarations[owner.index].descendantsEnd.index
+    while index < end {
+      let declaration = declarations[index]
+      if declaration.kind == .genericParameter { found.append(DeclarationID(index)) }
+      else if declaration.kind != .parameter { break }
+      index = max(index + 1, declaration.descendantsEnd.index)
+    }
+    return found
+  }
+}
+
+extension DeclarationKind {
+  /// What a type's name can mean.
+  var isTypeLike: Bool {
+    switch self {
+    case .class, .struct, .enum, .actor, .protocol, .typealias, .associatedtype, .genericParameter: true
+    default: false
+    }
+  }
+
+  /// What a value's name can mean.
+  var isValueLike: Bool {
+    switch self {
+    case .function, .property, .enumCase, .macro: true
+    default: isTypeLike
+    }
+  }
+}

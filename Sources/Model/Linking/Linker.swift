@@ -1,0 +1,275 @@
+// The order in which the facts of all files become a project. Each phase needs those before it and is done once.
+
+import Syntax
+
+struct Linker {
+  var names: NameTable
+  let known: KnownNames
+  var files: [SourceFile] = []
+  var declarations: [Declaration] = []
+  var owners: [Symbol] = []
+  var canonical: [Symbol] = []
+  var members = MemberIndex()
+  var supertypes: [[Symbol]] = []
+  var ancestors: [[Symbol]] = []
+  var declaredTypes: [TypeID] = []
+  var types = TypeTable()
+  var imports: [[NameID]] = []
+  var isModule: [Bool] = []
+
+  init(_ inputs: [LinkInput], names tables: [NameTable]) {
+    let merged = mergeNames(tables)
+    names = merged.names
+    known = KnownNames(&names)
+    gather(inputs, maps: merged.maps)
+  }
+
+  // MARK: 1. One table of declarations
+
+  private mutating func gather(_ inputs: [LinkInput], maps: [[NameID]]) {
+    for input in inputs {
+      var facts = input.facts
+      if input.worker < maps.count { facts.rename(by: maps[input.worker]) }
+      let base = declarations.count
+      let fileID = FileID(files.count)
+      for var declaration in facts.declarations {
+        declaration.file = fileID
+        if !declaration.parent.isNone { declaration.parent = DeclarationID(declaration.parent.index + base) }
+        declaration.descendantsEnd = DeclarationID(declaration.descendantsEnd.isNone ? declarations.count + 1 : declaration.descendantsEnd.index + base)
+        declarations.append(declaration)
+      }
+      facts.declarations = []
+      let module = input.module.isEmpty ? NameID.none : names.intern(input.module)
+      var file = SourceFile(path: input.path, module: module, facts: facts)
+      file.declarations = Span32(base, declarations.count)
+      imports.append(Array(Set(facts.imports.map(\.module))))
+      files.append(file)
+    }
+    isModule = [Bool](repeating: false, count: names.count)
+    for file in files where !file.module.isNone { isModule[file.module.index] = true }
+    for module in imports.joined() { isModule[module.index] = true }
+    canonical = declarations.indices.map { declarations[$0].kind.isNominal ? Symbol(DeclarationID($0)) : .none }
+    supertypes = [[Symbol]](repeating: [], count: declarations.count)
+    ancestors = supertypes
+    declaredTypes = [TypeID](repeating: TypeTable.unknown, count: declarations.count)
+  }
+
+  // MARK: 2. What extensions extend, whose member a declaration is
+
+  /// Extensions of a type that an extension declares are found one level deeper with each round; three levels are enough for
+  /// what people write.
+  mutating func joinExtensions() {
+    for _ in 0..<3 {
+      index()
+      var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
+      var changed = false
+      for number in declarations.indices where declarations[number].kind == .extension && !(canonical[number].isDeclaration) {
+        let symbol = extendedSymbol(DeclarationID(number), &reader)
+        if symbol != canonical[number] { changed = true }
+        canonical[number] = symbol
+      }
+      types = reader.types
+      if !changed { break }
+    }
+    index()
+  }
+
+  private func extendedSymbol(_ id: DeclarationID, _ reader: inout BodyReader) -> Symbol {
+    let declaration = declarations[id.index]
+    reader.file = declaration.file
+    let type = reader.resolve(declaration.type, TypeUse(kind: .extend, scope: declaration.parent))
+    let row = reader.types[type]
+    switch row.kind {
+    case .nominal: return row.symbol
+    case .array: return Symbol(external: known.array)
+    case .optional: return Symbol(external: known.optional)
+    case .dictionary: return Symbol(external: known.dictionary)
+    default: return Symbol(external: declaration.name)
+    }
+  }
+
+  /// Indexes every declaration under the type, extension's type or file level it belongs to. Locals, parameters and generic
+  /// parameters are found from their scope instead.
+  private mutating func index() {
+    owners = [Symbol](repeating: .none, count: declarations.count)
+    var keys = [NameID](repeating: .none, count: declarations.count)
+    for number in declarations.indices {
+      let declaration = declarations[number]
+      if declaration.kind == .parameter || declaration.kind == .genericParameter || declaration.kind == .extension { continue }
+      if declaration.parent.isNone {
+        keys[number] = declaration.name
+      } else {
+        let parent = declarations[declaration.parent.index]
+        let owner = parent.kind == .extension || parent.kind.isNominal ? canonical[declaration.parent.index] : .none
+        if owner.isNone { continue }
+        owners[number] = owner
+        keys[number] = declaration.name
+      }
+    }
+    members = MemberIndex(owners: owners, names: keys)
+  }
+
+  func lookups() -> LinkTables {
+    LinkTables(
+      names: names, known: known, files: files, declarations: declarations, members: members, canonical: canonical, ancestors: ancestors,
+      declaredTypes: declaredTypes, imports: imports, isModule: isModule)
+  }
+
+  // MARK: 3. Typealiases and supertypes
+
+  /// An alias of an alias is looked through; three rounds settle what people write.
+  mutating func resolveAliases() {
+    let aliases = declarations.indices.filter { declarations[$0].kind == .typealias }
+    for _ in 0..<3 {
+      var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
+      var changed = false
+      for number in aliases {
+        let declaration = declarations[number]
+        reader.file = declaration.file
+        let type = reader.resolve(declaration.type, TypeUse(kind: .annotate, scope: declaration.parent))
+        let row = reader.types[type]
+        var symbol = row.kind == .nominal ? row.symbol : .none
+        if let target = symbol.declaration, declarations[target.index].kind == .typealias { symbol = .none }
+        if declaredTypes[number] != type || canonical[number] != symbol { changed = true }
+        (declaredTypes[number], canonical[number]) = (type, symbol)
+      }
+      types = reader.types
+      if !changed { break }
+    }
+  }
+
+  mutating func resolveSupertypes() {
+    var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
+    for number in declarations.indices where !declarations[number].inherits.isEmpty {
+      let declaration = declarations[number]
+      let owner = declaration.kind == .extension ? canonical[number].declaration : DeclarationID(number)
+      guard let owner else { continue }
+      reader.file = declaration.file
+      for inheritance in files[declaration.file.index].facts.inheritances[declaration.inherits.range] {
+        let type = reader.resolve(inheritance.type, TypeUse(kind: .inherit, scope: DeclarationID(number)))
+        for part in reader.types[type].kind == .composition ? Array(reader.types.arguments(of: type)) : [type] {
+          let symbol = reader.types[part].symbol
+          if !symbol.isNone, !supertypes[owner.index].contains(symbol) { supertypes[owner.index].append(symbol) }
+        }
+      }
+    }
+    types = reader.types
+    closeOverSupertypes()
+  }
+
+  /// All supertypes of each type, nearest first. A cycle, which no compiler accepts, ends where it closes.
+  private mutating func closeOverSupertypes() {
+    for number in declarations.indices where !supertypes[number].isEmpty {
+      var closure: [Symbol] = []
+      var seen: Set<Symbol> = [Symbol(DeclarationID(number))]
+      var frontier = supertypes[number]
+      var position = 0
+      while position < frontier.count {
+        let symbol = frontier[position]
+        position += 1
+        if !seen.insert(symbol).inserted { continue }
+        closure.append(symbol)
+        if let type = symbol.declaration { frontier.append(contentsOf: supertypes[type.index]) }
+      }
+      ancestors[number] = closure
+    }
+  }
+
+  // MARK: 4. The types declarations have
+
+  mutating func resolveDeclaredTypes() {
+    var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
+    for number in declarations.indices {
+      let declaration = declarations[number]
+      reader.file = declaration.file
+      switch declaration.kind {
+      case .property, .parameter, .function, .subscript, .genericParameter, .macro:
+        if declaration.type.isNone {
+          if declaration.kind == .function || declaration.kind == .subscript { declaredTypes[number] = TypeTable.void }
+          continue
+        }
+        declaredTypes[number] = reader.resolve(declaration.type, TypeUse(kind: .annotate, scope: DeclarationID(number)))
+      case .extension:
+        declaredTypes[number] = reader.nominal(canonical[number])
+      case .typealias: break
+      default:
+        if declaration.kind.isNominal { declaredTypes[number] = reader.nominal(canonical[number]) }
+      }
+    }
+    types = reader.types
+  }
+
+  /// Properties without annotation take the type of their initial value. One that rests on another such property is settled in
+  /// the next round; chains of more than four are left unknown.
+  mutating func inferProperties() {
+    var open = declarations.indices.filter {
+      let declaration = declarations[$0]
+      return declaration.kind == .property && declaration.type.isNone && declaration.flags.contains(.hasInitialValue) && !declaration.flags.contains(.inPattern)
+    }
+    for _ in 0..<4 where !open.isEmpty {
+      var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
+      var left: [Int] = []
+      for number in open {
+        let type = reader.initialValue(of: DeclarationID(number)).type
+        if type == TypeTable.unknown { left.append(number) } else { declaredTypes[number] = reader.withoutGenerics(type) }
+      }
+      types = reader.types
+      if left.count == open.count { break }
+      open = left
+    }
+  }
+
+  // MARK: 5. References, file by file
+
+  mutating func readFiles(_ parallel: ParallelFor) -> [Reference] {
+    let tables = lookups()
+    let base = types
+    let chunks = Chunks(count: files.count, size: 64)
+    let results = Slots<[[Reference]]>(count: chunks.count, empty: [])
+    parallel(chunks.count) { chunk in
+      var reader = BodyReader(tables: tables, types: base, writesReferences: true)
+      results[chunk] = chunks[chunk].map { reader.references(of: FileID($0)) }
+    }
+    var references: [Reference] = []
+    references.reserveCapacity((0..<chunks.count).reduce(0) { $0 + results[$1].reduce(0) { $0 + $1.count } })
+    for chunk in 0..<chunks.count {
+      for (offset, found) in results[chunk].enumerated() {
+        let file = chunks[chunk].lowerBound + offset
+        files[file].references = Span32(references.count, references.count + found.count)
+        references.append(contentsOf: found)
+      }
+      results[chunk] = []
+    }
+    return references
+  }
+}
+
+/// Ranges of `size` that cover `0 ..< count`.
+struct Chunks: Sendable {
+  let total: Int
+  let size: Int
+  init(count: Int, size: Int) { (total, self.size) = (count, size) }
+  var count: Int { (total + size - 1) / size }
+  subscript(index: Int) -> Range<Int> { index * size..<min(total, (index + 1) * size) }
+}
+
+/// Places that threads fill, each its own.
+final class Slots<Element>: @unchecked Sendable {
+  // Each index is written by one thread and read after all are done.
+  private let storage: UnsafeMutableBufferPointer<Element>
+
+  init(count: Int, empty: Element) {
+    storage = .allocate(capacity: count)
+    storage.initialize(repeating: empty)
+  }
+
+  deinit {
+    storage.deinitialize()
+    storage.deallocate()
+  }
+
+  subscript(index: Int) -> Element {
+    get { storage[index] }
+    set { storage[index] = newValue }
+  }
+}

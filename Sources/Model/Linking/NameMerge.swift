@@ -1,0 +1,54 @@
+// Makes the names of several workers one: after this a `NameID` means the same in every file.
+
+import Syntax
+
+/// The first table with the names of all others added, and for each table the new id of each of its names.
+func mergeNames(_ tables: [NameTable]) -> (names: NameTable, maps: [[NameID]]) {
+  var names = tables.first ?? NameTable()
+  var maps: [[NameID]] = []
+  for (number, table) in tables.enumerated() {
+    if number == 0 {
+      maps.append([])  // Its names keep their ids.
+    } else {
+      maps.append((0..<table.count).map { names.intern(Array(table.bytes[table.range(of: NameID(UInt32($0)))])) })
+    }
+  }
+  return (names, maps)
+}
+
+extension FileFacts {
+  /// Replaces every name by `map[name]`; an empty map changes nothing.
+  mutating func rename(by map: [NameID]) {
+    if map.isEmpty { return }
+    func new(_ name: NameID) -> NameID { name.index < map.count ? map[name.index] : name }
+    for index in declarations.indices {
+      declarations[index].name = new(declarations[index].name)
+      declarations[index].fullName = new(declarations[index].fullName)
+      declarations[index].label = new(declarations[index].label)
+    }
+    for index in attributes.indices { attributes[index].name = new(attributes[index].name) }
+    for index in imports.indices {
+      imports[index].module = new(imports[index].module)
+      imports[index].path = new(imports[index].path)
+    }
+    for index in typeExpressions.indices { typeExpressions[index].name = new(typeExpressions[index].name) }
+    for index in steps.indices where steps[index].kind.carriesName { steps[index].operand = new(steps[index].name).raw }
+    for index in closureParameters.indices { closureParameters[index].name = new(closureParameters[index].name) }
+    for index in captures.indices { captures[index].name = new(captures[index].name) }
+  }
+}
+
+extension StepKind {
+  /// Whether the step's operand is a `NameID` (which may be none).
+  var carriesName: Bool {
+    switch self {
+    case .name, .member, .implicitMember, .beginCall, .beginSubscript, .argument, .macro, .keyPathComponent, .bind, .matchCase, .beginElement: true
+    default: false
+    }
+  }
+}
+
+extension Step {
+  /// The operand of a step that carries a name.
+  @inline(__always) var name: NameID { NameID(operand) }
+}
