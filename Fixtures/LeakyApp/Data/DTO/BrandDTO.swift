@@ -1,0 +1,5 @@
+struct BrandDTO: Decodable {
+  let id: String
+  let displayName: String
+  let logoURL: String
+}

@@ -1,0 +1,3 @@
+import FirebaseFirestore
+
+let usersCollection = Firestore.firestore().collection("users")

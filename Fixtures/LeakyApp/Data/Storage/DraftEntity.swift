@@ -1,0 +1,6 @@
+import CoreData
+
+final class DraftEntity: NSManagedObject {
+  @NSManaged var text: String
+  @NSManaged var savedAt: Date
+}

@@ -1,0 +1,7 @@
+import FirebaseFirestore // expect: domain-framework-import
+import Foundation
+
+struct Message {
+  let text: String
+  let sentAt: Timestamp
+}

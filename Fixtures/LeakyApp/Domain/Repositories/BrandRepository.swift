@@ -1,0 +1,3 @@
+protocol BrandRepository {
+  func fetchBrands() async throws -> [BrandDTO] // expect: dto-in-domain
+}

@@ -1,0 +1,7 @@
+protocol PostRepository {
+  func fetchPosts(userID: String) async throws -> [Post]
+}
+
+protocol BlockRepository {
+  func blockedUserIDs() async throws -> Set<String>
+}

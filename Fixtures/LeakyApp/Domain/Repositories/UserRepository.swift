@@ -1,0 +1,4 @@
+protocol UserRepository {
+  func getProfile() async throws -> User
+  func clear() async
+}

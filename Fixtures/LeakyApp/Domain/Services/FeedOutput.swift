@@ -1,0 +1,3 @@
+protocol FeedOutput: AnyObject {
+  func show(_ items: [FeedItemViewData]) // expect: layer-dependency
+}

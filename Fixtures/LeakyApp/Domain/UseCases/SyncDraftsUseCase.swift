@@ -1,0 +1,13 @@
+final class SyncDraftsUseCase {
+  private let upload: (String) async throws -> Void
+
+  init(upload: @escaping (String) async throws -> Void) {
+    self.upload = upload
+  }
+
+  func execute() async throws {
+    for text in sharedDrafts.all() { // expect: layer-dependency
+      try await upload(text)
+    }
+  }
+}

@@ -1,0 +1,4 @@
+struct FeedItemViewData: Hashable {
+  let headline: String
+  let isNew: Bool
+}

@@ -1,0 +1,2 @@
+typealias LocalCache = MemoryCache
+typealias ProfilePayload = UserProfileResponse
