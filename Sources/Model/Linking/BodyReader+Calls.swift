@@ -109,11 +109,7 @@ extension BodyReader {
         let owner = row.kind == .extension ? tables.canonical[current.index] : Symbol(current)
         if !owner.isNone { tables.find(name, in: owner, into: &candidates) }
       } else if row.kind != .parameter {
-        var index = current.index + 1
-        while index < row.descendantsEnd.index {
-          if tables.declarations[index].name == name, tables.declarations[index].kind == .function { candidates.append(DeclarationID(index)) }
-          index = max(index + 1, tables.declarations[index].descendantsEnd.index)
-        }
+        for inner in tables.members.members(of: Symbol(current), named: name) where declaration(inner).kind == .function { candidates.append(inner) }
       }
       current = row.parent
     }
@@ -361,7 +357,7 @@ extension BodyReader {
     let facts = tables.files[file.index].facts
     let expectedType = unwrapped(expected)
     var frame = ClosureFrame(
-      expected: expected, flags: flags, result: TypeTable.unknown, declaredResult: TypeTable.unknown, localCount: locals.count, last: last)
+      expected: expected, flags: flags, result: TypeTable.unknown, declaredResult: TypeTable.unknown, localCount: locals.count, last: last, outerResult: result)
     last = TypeTable.unknown
     expected = TypeTable.unknown
     flags.remove(.afterAwait)
@@ -375,13 +371,15 @@ extension BodyReader {
     let parameterTypes = types[expectedType].kind == .function ? Array(types.arguments(of: expectedType).dropLast()) : []
     bindParameters(facts.closureParameters[closure.parameters.range], parameterTypes)
     frame.declaredResult = resolve(closure.result, TypeUse(kind: .annotate, scope: from))
+    result = frame.declaredResult
+    if result == TypeTable.unknown, types[expectedType].kind == .function { result = types.arguments(of: expectedType).last ?? TypeTable.unknown }
     closures.append(frame)
   }
 
   private mutating func bindParameters(_ named: ArraySlice<ClosureParameter>, _ given: [TypeID]) {
     if named.isEmpty {
       for (index, type) in given.enumerated() where index < tables.known.dollars.count {
-        locals.append(Local(name: tables.known.dollars[index], type: type, evidence: callEvidence, isUnreported: true))
+        declareLocal(Local(name: tables.known.dollars[index], type: type, evidence: callEvidence, isUnreported: true))
       }
       return
     }
@@ -391,11 +389,11 @@ extension BodyReader {
     for (index, parameter) in named.enumerated() {
       if !parameter.type.isNone {
         let type = resolve(parameter.type, TypeUse(kind: .annotate, scope: from))
-        locals.append(Local(name: parameter.name, type: type, evidence: .none))
+        declareLocal(Local(name: parameter.name, type: type, evidence: .none))
       } else {
         let type = index < types.count ? types[index] : TypeTable.unknown
         writeInferred(type, at: parameter.offset, end(parameter.offset, parameter.name), evidence: callEvidence)
-        locals.append(Local(name: parameter.name, type: type, evidence: callEvidence))
+        declareLocal(Local(name: parameter.name, type: type, evidence: callEvidence))
       }
     }
   }
@@ -412,8 +410,8 @@ extension BodyReader {
     var result = frame.declaredResult
     if result == TypeTable.unknown { result = frame.result }
     if result == TypeTable.unknown, step.flags.contains(.single) { result = last }
-    if locals.count > frame.localCount { locals.removeLast(locals.count - frame.localCount) }
-    (flags, last, expected) = (frame.flags, frame.last, frame.expected)
+    dropLocals(to: frame.localCount)
+    (flags, last, expected, self.result) = (frame.flags, frame.last, frame.expected, frame.outerResult)
     let taken = types[unwrapped(frame.expected)].kind == .function ? Array(types.arguments(of: unwrapped(frame.expected)).dropLast()) : []
     if !calls.isEmpty { calls[calls.count - 1].closureResult = result }
     push(types.id(.function, .none, taken + [result]), at: step.offset)

@@ -40,7 +40,7 @@ extension BodyReader {
 
   private mutating func resetMachine() {
     stack.removeAll(keepingCapacity: true)
-    locals.removeAll(keepingCapacity: true)
+    dropLocals(to: 0)
     calls.removeAll(keepingCapacity: true)
     closures.removeAll(keepingCapacity: true)
     patterns.removeAll(keepingCapacity: true)
@@ -64,6 +64,9 @@ extension BodyReader {
       if row.kind == .associatedtype { _ = resolve(row.type, face) }
     case .property, .parameter, .function, .subscript, .typealias, .genericParameter, .macro, .enumCase, .initializer, .deinitializer:
       _ = resolve(row.type, face)
+    }
+    for constraint in tables.files[row.file.index].facts.constraints[row.constraints.range] {
+      _ = resolve(constraint.right, TypeUse(kind: .annotate, flags: [.inSignature, .nested], scope: id))
     }
     readAttributes(of: row)
     readBody(of: id, row)

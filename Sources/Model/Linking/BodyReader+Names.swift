@@ -24,9 +24,9 @@ extension BodyReader {
       stack.append(value)
       return
     }
-    if let index = locals.lastIndex(where: { $0.name == name }) {
+    if let index = local(name) {
       if locals[index].isUnreported {
-        locals[index].isUnreported = false
+        markReported(local: index)
         writeInferred(locals[index].type, at: step.offset, tokenEnd, evidence: locals[index].evidence)
       }
       var value = Value(locals[index].type, origin: .local, start: step.offset, end: tokenEnd)
@@ -79,23 +79,13 @@ extension BodyReader {
           candidates.append(current)
           return
         }
-      } else if row.kind != .parameter, row.descendantsEnd.index > current.index + 1 {
-        localDeclarations(name, in: current)
+      } else if row.descendantsEnd.index > current.index + 1 {
+        candidates.append(contentsOf: tables.members.members(of: Symbol(current), named: name))
         if !candidates.isEmpty { return }
       }
       current = row.parent
     }
     tables.visible(name, in: file, where: \.isValueLike, into: &candidates)
-  }
-
-  private mutating func localDeclarations(_ name: NameID, in function: DeclarationID) {
-    var index = function.index + 1
-    let end = declaration(function).descendantsEnd.index
-    while index < end {
-      let row = tables.declarations[index]
-      if row.name == name, row.kind != .parameter { candidates.append(DeclarationID(index)) }
-      index = max(index + 1, row.descendantsEnd.index)
-    }
   }
 
   /// Pushes what `candidates` say of an unqualified name.

@@ -9,7 +9,10 @@ extension BodyReader {
     if step.flags.contains(.optional) { value.type = unwrapped(value.type) }
     if step.flags.contains(.element), !step.flags.contains(.catching) { value.type = element(of: value.type) }
     var frame = PatternFrame(type: value.type, evidence: value.evidence, isInferred: true)
-    if annotation != TypeTable.unknown {
+    if !step.flags.contains(.hasValue), !step.flags.contains(.catching), annotation == TypeTable.unknown {
+      // The new or old value of the property whose accessor this is.
+      frame = PatternFrame(type: from.isNone ? TypeTable.unknown : declaredType(from), evidence: .none, isInferred: false)
+    } else if annotation != TypeTable.unknown {
       frame = PatternFrame(type: annotation, evidence: .none, isInferred: false)
     } else if value.origin == .other, value.evidence.isNone {
       // `let client = APIClient()`: the type is spelled where it is made.
@@ -25,7 +28,7 @@ extension BodyReader {
     let frame = patterns.last
     let type = frame?.type ?? TypeTable.unknown
     if let frame, frame.isInferred { writeInferred(type, at: step.offset, end(step.offset, step.name), evidence: frame.evidence) }
-    locals.append(Local(name: step.name, type: type, evidence: frame?.evidence ?? .none))
+    declareLocal(Local(name: step.name, type: type, evidence: frame?.evidence ?? .none))
   }
 
   /// `.name(…)`: the payload of an enum's case.

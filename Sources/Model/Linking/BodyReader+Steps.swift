@@ -115,7 +115,7 @@ extension BodyReader {
     case .beginScope: beginScope(step)
     case .endScope:
       if let scope = scopes.popLast() {
-        if locals.count > scope.locals { locals.removeLast(locals.count - scope.locals) }
+        dropLocals(to: scope.locals)
         // What was awaited inside stays awaited; where it ran does not.
         flags = scope.flags.union(flags.intersection(.afterAwait))
       }
@@ -129,22 +129,12 @@ extension BodyReader {
   private mutating func beginScope(_ step: Step) {
     scopes.append((locals.count, flags))
     switch ScopeKind(rawValue: step.operand) {
-    case .setter, .willSet: bindImplicit(tables.known.newValue)
-    case .didSet: bindImplicit(tables.known.oldValue)
     case .catch: flags.insert(.inCatch)
-    case .initialValue:
-      expected = from.isNone ? TypeTable.unknown : tables.declaredTypes[from.index]
-    default: break
-    }
-    switch ScopeKind(rawValue: step.operand) {
+    case .initialValue: expected = from.isNone ? TypeTable.unknown : tables.declaredTypes[from.index]
     case .getter: result = from.isNone ? TypeTable.unknown : declaredType(from)
     case .setter, .willSet, .didSet: result = TypeTable.unknown
     default: break
     }
-  }
-
-  private mutating func bindImplicit(_ name: NameID) {
-    locals.append(Local(name: name, type: from.isNone ? TypeTable.unknown : declaredType(from), evidence: .none))
   }
 
   /// Enters a function: its parameters become locals.
@@ -166,14 +156,14 @@ extension BodyReader {
       let row = declaration(parameter)
       var type = declaredType(parameter)
       if row.flags.contains(.isVariadic) { type = types.id(.array, .none, type) }
-      locals.append(Local(name: row.name, type: type, evidence: .none))
+      declareLocal(Local(name: row.name, type: type, evidence: .none))
     }
   }
 
   mutating func endFunction() {
     guard let outer = functions.popLast() else { return }
     (from, flags, result) = (outer.from, outer.flags, outer.result)
-    if locals.count > outer.locals { locals.removeLast(locals.count - outer.locals) }
+    dropLocals(to: outer.locals)
   }
 
   private mutating func noteReturn(_ value: Value) {

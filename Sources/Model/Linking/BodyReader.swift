@@ -35,6 +35,8 @@ struct Local {
   var evidence: DeclarationID
   /// The type was not spelled and has not been reported yet: the first use of `$0`.
   var isUnreported = false
+  /// The row of the local it hides, or -1.
+  var hidden: Int32 = -1
 }
 
 /// A call whose arguments are being read.
@@ -76,6 +78,8 @@ struct ClosureFrame {
   var declaredResult: TypeID
   var localCount: Int
   var last: TypeID
+  /// The result type that `return` had outside.
+  var outerResult: TypeID
 }
 
 /// One worker's reader. It may read many files, one after the other.
@@ -96,7 +100,9 @@ struct BodyReader {
 
   // The machine.
   var stack: [Value] = []
-  var locals: [Local] = []
+  private(set) var locals: [Local] = []
+  /// By name: the row of the local it means now, or -1.
+  private var localRows: [Int32]
   var calls: [CallFrame] = []
   var closures: [ClosureFrame] = []
   var patterns: [PatternFrame] = []
@@ -119,7 +125,30 @@ struct BodyReader {
 
   init(tables: LinkTables, types: TypeTable, writesReferences: Bool) {
     (self.tables, self.types, self.writesReferences) = (tables, types, writesReferences)
+    localRows = [Int32](repeating: -1, count: tables.names.count)
   }
+
+  // MARK: Locals
+
+  mutating func declareLocal(_ local: Local) {
+    guard local.name.index < localRows.count else { return }
+    var local = local
+    local.hidden = localRows[local.name.index]
+    localRows[local.name.index] = Int32(truncatingIfNeeded: locals.count)
+    locals.append(local)
+  }
+
+  mutating func dropLocals(to count: Int) {
+    while locals.count > count, let local = locals.popLast() { localRows[local.name.index] = local.hidden }
+  }
+
+  /// The row of the local that `name` means here.
+  func local(_ name: NameID) -> Int? {
+    guard name.index < localRows.count, localRows[name.index] >= 0 else { return nil }
+    return Int(localRows[name.index])
+  }
+
+  mutating func markReported(local row: Int) { locals[row].isUnreported = false }
 
   /// The type of a property, parameter, or function result.
   func declaredType(_ declaration: DeclarationID) -> TypeID {

@@ -77,13 +77,11 @@ final class LinkTables: Sendable {
     while !current.isNone {
       let declaration = declarations[current.index]
       if declaration.kind == .extension || declaration.kind.isNominal {
-        if let generic = genericParameter(named: name, of: current) { return generic }
         let owner = declaration.kind == .extension ? canonical[current.index] : Symbol(current)
-        if declaration.kind == .extension, let type = owner.declaration, let generic = genericParameter(named: name, of: type) { return generic }
         if !owner.isNone, let member = memberType(named: name, of: owner) { return member }
         if declaration.kind.isNominal, declaration.name == name { return current }
-      } else if declaration.kind != .property, declaration.kind != .parameter, declaration.descendantsEnd.index > current.index + 1 {
-        if let local = localType(named: name, in: current) { return local }
+      } else if declaration.descendantsEnd.index > current.index + 1 {
+        if let inner = innerType(named: name, of: current) { return inner }
       }
       current = declaration.parent
     }
@@ -103,28 +101,9 @@ final class LinkTables: Sendable {
     return nil
   }
 
-  private func genericParameter(named name: NameID, of owner: DeclarationID) -> DeclarationID? {
-    var index = owner.index + 1
-    // Generic parameters and parameters come first among the children.
-    while index < declarations[owner.index].descendantsEnd.index {
-      let declaration = declarations[index]
-      if declaration.kind == .genericParameter {
-        if declaration.name == name { return DeclarationID(index) }
-      } else if declaration.kind != .parameter {
-        return nil
-      }
-      index = max(index + 1, declaration.descendantsEnd.index)
-    }
-    return nil
-  }
-
-  private func localType(named name: NameID, in function: DeclarationID) -> DeclarationID? {
-    var index = function.index + 1
-    while index < declarations[function.index].descendantsEnd.index {
-      let declaration = declarations[index]
-      if declaration.name == name, declaration.kind.isTypeLike { return DeclarationID(index) }
-      index = max(index + 1, declaration.descendantsEnd.index)
-    }
+  /// A generic parameter of a type or function, or a type declared inside a function.
+  private func innerType(named name: NameID, of owner: DeclarationID) -> DeclarationID? {
+    for inner in members.members(of: Symbol(owner), named: name) where declarations[inner.index].kind.isTypeLike { return inner }
     return nil
   }
 
@@ -134,11 +113,21 @@ final class LinkTables: Sendable {
   /// All of them stand in one type, returned; none if there are none.
   func find(_ name: NameID, in owner: Symbol, into found: inout [DeclarationID]) {
     found.removeAll(keepingCapacity: true)
-    for member in members.members(of: owner, named: name) { found.append(member) }
+    append(name, of: owner, to: &found)
     guard found.isEmpty, let type = owner.declaration else { return }
     for ancestor in ancestors[type.index] {
-      for member in members.members(of: ancestor, named: name) { found.append(member) }
+      append(name, of: ancestor, to: &found)
       if !found.isEmpty { return }
+    }
+  }
+
+  /// More overloads than this are not told apart.
+  static let overloadLimit = 64
+
+  private func append(_ name: NameID, of owner: Symbol, to found: inout [DeclarationID]) {
+    for member in members.members(of: owner, named: name) where declarations[member.index].kind != .genericParameter {
+      found.append(member)
+      if found.count == Self.overloadLimit { return }
     }
   }
 
@@ -162,6 +151,7 @@ final class LinkTables: Sendable {
     while index < end {
       let declaration = declarations[index]
       if declaration.kind == .parameter { found.append(DeclarationID(index)) }
+      else if declaration.kind != .genericParameter { return }
       index = max(index + 1, declaration.descendantsEnd.index)
     }
   }
@@ -173,8 +163,8 @@ final class LinkTables: Sendable {
     let end = declarations[owner.index].descendantsEnd.index
     while index < end {
       let declaration = declarations[index]
-      if declaration.kind == .genericParameter { found.append(DeclarationID(index)) }
-      else if declaration.kind != .parameter { break }
+      if declaration.kind != .genericParameter { break }
+      found.append(DeclarationID(index))
       index = max(index + 1, declaration.descendantsEnd.index)
     }
     return found

@@ -88,23 +88,21 @@ struct Linker {
     }
   }
 
-  /// Indexes every declaration under the type, extension's type or file level it belongs to. Locals, parameters and generic
-  /// parameters are found from their scope instead.
+  /// Indexes every declaration under the type, extension's type or file level it belongs to; what is declared inside a function,
+  /// and generic parameters, under their declaration itself. Parameters are found from their function.
   private mutating func index() {
     owners = [Symbol](repeating: .none, count: declarations.count)
     var keys = [NameID](repeating: .none, count: declarations.count)
     for number in declarations.indices {
       let declaration = declarations[number]
-      if declaration.kind == .parameter || declaration.kind == .genericParameter || declaration.kind == .extension { continue }
-      if declaration.parent.isNone {
-        keys[number] = declaration.name
-      } else {
-        let parent = declarations[declaration.parent.index]
-        let owner = parent.kind == .extension || parent.kind.isNominal ? canonical[declaration.parent.index] : .none
+      if declaration.kind == .parameter || declaration.kind == .extension { continue }
+      if !declaration.parent.isNone {
+        let parent = declarations[declaration.parent.index].kind
+        let owner = parent == .extension ? canonical[declaration.parent.index] : Symbol(declaration.parent)
         if owner.isNone { continue }
         owners[number] = owner
-        keys[number] = declaration.name
       }
+      keys[number] = declaration.name
     }
     members = MemberIndex(owners: owners, names: keys)
   }
