@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 
 @testable import LeakyApp
@@ -18,4 +19,19 @@ final class MockBrandRepository: BrandRepository {
   private let client = APIClient()
 
   func fetchBrands() async throws -> [BrandDTO] { try await client.brands() }
+}
+
+final class MockShop: OrderRepository, InventoryServiceProtocol, PostRepository, BlockRepository {
+  private(set) var saved: [Order] = []
+  let updates = Empty<OrderDTO, Never>().eraseToAnyPublisher()
+
+  func createOrder(request: CreateOrderRequest) async throws -> Order {
+    Order(id: "1", items: request.items, placedAt: .distantPast, total: 0)
+  }
+
+  func saveOrderLocally(_ order: Order) throws { saved.append(order) }
+  func savedOrders() async throws -> [Order] { saved }
+  func validateAvailability(items: [CartItem]) async throws {}
+  func fetchPosts(userID: String) async throws -> [Post] { [] }
+  func blockedUserIDs() async throws -> Set<String> { [] }
 }

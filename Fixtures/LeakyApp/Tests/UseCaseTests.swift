@@ -22,6 +22,21 @@ final class UseCaseTests: XCTestCase {
     XCTAssertFalse(brands.isEmpty)
   }
 
+  func testPlacesAnOrder() async throws {
+    let shop = MockShop()
+    let useCase = PlaceOrderUseCase(orderRepository: shop, inventoryService: shop)
+    let order = try await useCase.execute(items: [], userId: "1")
+    XCTAssertEqual(shop.saved.map(\.id), [order.id])
+  }
+
+  func testLoadsAnEmptyFeed() async throws {
+    let shop = MockShop()
+    let profile = GetUserProfileUseCase(repository: MockUserRepository(result: .failure(CancellationError())))
+    let useCase = LoadFeedUseCase(posts: shop, blocks: shop, profile: profile) { _ in }
+    let posts = try? await useCase.execute(userID: "1")
+    XCTAssertNil(posts)
+  }
+
   func testSignsOut() async {
     await SignOutUseCase(repository: MockUserRepository(result: .failure(CancellationError()))).execute()
   }

@@ -1,5 +1,5 @@
 /// A use case by the protocol that it conforms to.
-struct FeedLoader: LoadFeedUseCaseProtocol { // later: pass-through-usecase
+struct FeedLoader: LoadFeedUseCaseProtocol { // later: pass-through-usecase, untested-usecase
   let posts: RemotePostRepository // expect: usecase-concrete-dependency
 
   func execute(userID: String) async throws -> [Post] {

@@ -1,4 +1,4 @@
-final class LoadOrderHistoryUseCase {
+final class LoadOrderHistoryUseCase { // later: untested-usecase
   // Silent: the protocol's own place is the flaw, and it is reported there.
   private let repository: OrderHistoryRepository
 

@@ -1,4 +1,4 @@
-final class RateOrderUseCase<Ratings: RatingRepositoryProtocol> {
+final class RateOrderUseCase<Ratings: RatingRepositoryProtocol> { // later: untested-usecase
   private let ratings: Ratings
 
   init(ratings: Ratings) {

@@ -1,4 +1,4 @@
-final class RefreshProfileUseCase {
+final class RefreshProfileUseCase { // later: untested-usecase
   private let repository: RemoteUserRepository // expect: usecase-concrete-dependency
 
   // Silent: the stored property has said it.

@@ -1,4 +1,4 @@
-final class SyncDraftsUseCase {
+final class SyncDraftsUseCase { // later: untested-usecase
   private let upload: (String) async throws -> Void
 
   init(upload: @escaping (String) async throws -> Void) {

@@ -1,0 +1,18 @@
+import Foundation
+
+// Silent: plain `Codable`.
+struct Activity: Codable, Identifiable {
+  let id: String
+  let text: String
+  let happenedAt: Date
+  let kind: ActivityKind
+}
+
+enum ActivityKind: String, Codable {
+  case like, follow, mention, other
+
+  init(from decoder: Decoder) throws { // later: decodable-entity
+    let raw = try decoder.singleValueContainer().decode(String.self)
+    self = ActivityKind(rawValue: raw) ?? .other
+  }
+}

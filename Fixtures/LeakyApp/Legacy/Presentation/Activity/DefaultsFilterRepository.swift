@@ -1,0 +1,7 @@
+import Foundation
+
+final class DefaultsFilterRepository: FilterRepository { // later: repository-implementation-placement
+  func selectedKinds() -> [String] {
+    UserDefaults.standard.stringArray(forKey: "kinds") ?? []
+  }
+}

@@ -1,0 +1,21 @@
+import SwiftUI
+
+struct ChatView: View {
+  @StateObject var viewModel: ChatViewModel
+
+  var body: some View {
+    List(viewModel.chats) { Text($0.title) }
+      .searchable(text: $viewModel.query)
+      .onAppear { Task { try? await viewModel.load() } } // later: task-in-on-appear
+      .toolbar {
+        Button("Clear") {
+          viewModel.draft = "" // later: viewmodel-published-setter
+        }
+      }
+      .onAppear {
+        // Silent: more than a task.
+        viewModel.show([])
+        Task { try? await viewModel.refresh() }
+      }
+  }
+}

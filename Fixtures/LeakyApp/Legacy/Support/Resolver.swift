@@ -1,0 +1,8 @@
+protocol Resolver {
+  func resolve<Service>(_ type: Service.Type) -> Service
+}
+
+@propertyWrapper
+struct Injected<Service> {
+  let wrappedValue: Service
+}
