@@ -82,6 +82,10 @@ package struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let onSelf = bit(17)
   /// The reference ends up as the value of a stored property: an initial value, or assigned to one in `init`.
   package static let stored = bit(18)
+  /// The type stands inside a function type: `() -> T`, `(T) -> Void`.
+  package static let inFunctionType = bit(19)
+  /// In a `where` clause.
+  package static let inConstraint = bit(20)
 }
 
 /// One edge: where, from whom, to what.

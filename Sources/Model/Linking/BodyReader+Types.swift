@@ -35,7 +35,9 @@ extension BodyReader {
       let parts = resolveChildren(rows, index, nested)
       return parts.count == 2 ? types.id(.dictionary, .none, parts) : TypeTable.unknown
     case .tuple: return types.id(.tuple, .none, resolveChildren(rows, index, nested))
-    case .function: return types.id(.function, .none, resolveChildren(rows, index, nested))
+    case .function:
+      nested.flags.insert(.inFunctionType)
+      return types.id(.function, .none, resolveChildren(rows, index, nested))
     case .metatype: return wrapped(.metatype, resolveChildren(rows, index, nested))
     case .some, .any: return resolveChildren(rows, index, use).first ?? TypeTable.unknown
     case .composition: return types.id(.composition, .none, resolveChildren(rows, index, use))
