@@ -9,7 +9,7 @@ final class AppContainer {
     apiClient: apiClient,
     store: OrderStore(directory: .documentsDirectory)
   )
-  lazy var analytics: AnalyticsTracking = FirebaseAnalytics()
+  lazy var analytics: AnalyticsTracking = FirebaseTracker()
 
   @MainActor
   func makeFeedViewModel() -> FeedViewModel {

@@ -4,7 +4,7 @@ protocol AnalyticsTracking {
   func track(_ event: String)
 }
 
-final class FirebaseAnalytics: AnalyticsTracking {
+final class FirebaseTracker: AnalyticsTracking {
   func track(_ event: String) {
     Analytics.logEvent(event, parameters: nil)
   }

@@ -27,6 +27,11 @@ final class FeedViewModel: ObservableObject {
     }
   }
 
+  func loadMore(userID: String) async throws {
+    let page = try await posts.page(of: userID) // expect: dto-in-presentation
+    analytics.track("page of \(page.posts.count)")
+  }
+
   func showsNewPosts() {
     analytics.track("new posts")
   }

@@ -7,9 +7,9 @@ import Testing
 struct URLSessionHTTPClientTests {
   @Test func sendsMethodPathQueryAndBody() async throws {
     let backend = try Backend { _ in .json("{}") }
-    let request = HTTPRequest(.post, "a/b", query: ["q": "x y", "page": "2"], body: Data(#"{"n":1}"#.utf8))
+    let request = HTTPRequest(.post, "a", "b/c", query: ["q": "x y", "page": "2"], body: Data(#"{"n":1}"#.utf8))
     #expect(try await backend.client.send(request) == Data("{}".utf8))
-    #expect(backend.server.requests.map(\.line) == ["POST /a/b?page=2&q=x%20y"])
+    #expect(backend.server.requests.map(\.line) == ["POST /a/b%2Fc?page=2&q=x%20y"])
     #expect(backend.server.requests.map(\.body) == [#"{"n":1}"#])
   }
 

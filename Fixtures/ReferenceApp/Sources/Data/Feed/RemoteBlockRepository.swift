@@ -21,6 +21,6 @@ extension HTTPRequest {
   fileprivate static let blocks = HTTPRequest(.get, "blocks")
 
   fileprivate static func block(_ userID: User.ID) -> HTTPRequest {
-    HTTPRequest(.put, "blocks/\(userID)")
+    HTTPRequest(.put, "blocks", userID)
   }
 }

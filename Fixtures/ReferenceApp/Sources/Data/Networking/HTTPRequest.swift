@@ -9,11 +9,12 @@ public struct HTTPRequest: Equatable, Sendable {
   }
 
   public let method: Method
-  public let path: String
+  /// The components of the path. Each is escaped as a whole, whatever an identifier may contain.
+  public let path: [String]
   public let query: [String: String]
   public let body: Data?
 
-  public init(_ method: Method = .get, _ path: String, query: [String: String] = [:], body: Data? = nil) {
+  public init(_ method: Method, _ path: String..., query: [String: String] = [:], body: Data? = nil) {
     self.method = method
     self.path = path
     self.query = query

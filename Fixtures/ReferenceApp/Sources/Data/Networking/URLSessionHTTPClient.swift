@@ -33,7 +33,7 @@ public struct URLSessionHTTPClient: HTTPClient {
   }
 
   private func urlRequest(for request: HTTPRequest) -> URLRequest {
-    var url = baseURL.appending(path: request.path)
+    var url = request.path.reduce(baseURL) { $0.appending(component: $1) }
     if !request.query.isEmpty {
       url.append(queryItems: request.query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) })
     }

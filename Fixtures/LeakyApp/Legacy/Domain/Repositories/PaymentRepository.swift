@@ -1,0 +1,4 @@
+protocol PaymentRepository {
+  func payments() async throws -> [Payment]
+  func balance() async throws -> Int
+}

@@ -1,0 +1,20 @@
+import SwiftUI
+
+final class BalanceViewModel { // later: viewmodel-main-actor
+  private(set) var total = 0
+
+  private let repository: PaymentRepository
+
+  init(repository: PaymentRepository) {
+    self.repository = repository
+  }
+
+  func load() async throws {
+    // Silent: nobody is told of this state, so that no screen is drawn from the background.
+    total = try await repository.balance()
+  }
+
+  func animate() {
+    withAnimation { total += 1 } // later: viewmodel-ui-framework
+  }
+}
