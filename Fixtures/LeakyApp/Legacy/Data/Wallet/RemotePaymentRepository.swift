@@ -12,14 +12,12 @@ final class RemotePaymentRepository: PaymentRepository {
   }
 
   func payments() async throws -> [Payment] {
-    var page = 0
-    var all: [Payment] = []
-    while all.count < page * pageSize + 1 { // later: missing-cancellation-check
-      let name = try await client.user().fullName
-      all.append(Payment(id: name, amount: 0, isRefunded: false, paidAt: Date()))
-      page += 1
+    var payments: [Payment] = []
+    while payments.count < pageSize { // later: missing-cancellation-check
+      let order = try await client.post("/payments", body: CreateOrderRequest(items: [], userId: "")).toDomain()
+      payments.append(Payment(id: order.id, amount: order.total, isRefunded: false, paidAt: order.placedAt))
     }
-    return all
+    return payments
   }
 
   func balance() async throws -> Int {

@@ -16,6 +16,6 @@ struct WalletView: View {
   }
 
   private var paid: [Payment] {
-    viewModel.payments.filter { payment in !payment.isRefunded && payment.amount > 0 }
+    viewModel.payments.filter { payment in !payment.isRefunded && payment.amount > 0 } // later: duplicated-business-rule
   }
 }

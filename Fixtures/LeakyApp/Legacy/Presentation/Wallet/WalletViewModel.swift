@@ -78,6 +78,6 @@ final class WalletViewModel: WalletScreenModel, ObservableObject {
   }
 
   func total() -> Decimal {
-    payments.filter { !$0.isRefunded && $0.amount > 0 }.reduce(0) { $0 + $1.amount } // later: duplicated-business-rule
+    payments.filter { !$0.isRefunded && $0.amount > 0 }.reduce(0) { $0 + $1.amount }
   }
 }

@@ -1,5 +1,5 @@
 // Silent: no state that could change.
-final class KeyboardViewModel { // later: oversized-presentation-type
+final class CalculatorViewModel { // later: oversized-presentation-type
   func key0() {}
   func key1() {}
   func key2() {}
