@@ -102,7 +102,7 @@ package struct Declaration: BitwiseCopyable, Sendable {
   package var constraints: Span32 = .empty
   /// What runs: a function's body, an initial value, accessors, a default or raw value: rows of the file's `steps`, one scope
   /// for each: an initial value's (`initialValue`) before the accessors'. Of the properties of one tuple pattern only the
-  /// first has the value's steps.
+  /// last has the value's steps.
   package var steps: Span32 = .empty
   /// The descendants of declaration `d` are the rows `d + 1 ..< descendantsEnd` (preorder).
   package var descendantsEnd: DeclarationID = .none

@@ -1,0 +1,132 @@
+// One file's tree becomes its facts, in one pass over the rows. Nothing here looks a name up.
+
+import Syntax
+
+/// The facts of one file. New names are interned in `names`, the table that the tree's names are of.
+package func fileFacts(of tree: borrowing Tree, names: inout NameTable) -> FileFacts {
+  var extraction = Extraction(tree: tree, names: consume names)
+  extraction.readFile()
+  extraction.measure(tree)
+  extraction.orderSteps()
+  var facts = extraction.facts
+  names = extraction.names
+  facts.problems = tree.problems
+  facts.trim()
+  return facts
+}
+
+/// The state of one file's extraction. Rows and tokens are named by their index.
+///
+/// It reads by recursion, as deep as the parser's depth limit lets a tree be.
+struct Extraction: ~Copyable {
+  let nodes: [Node]
+  let tokens: [Token]
+  let source: [UInt8]
+  var names: NameTable
+  var facts = FileFacts()
+  /// By token: how many lines that hold a token begin before it or with it.
+  var codeLinesAt: [UInt32] = []
+  /// Parts of `facts.steps` that belong to no body around them, in order of their start; see `orderSteps`.
+  var holes: [StepHole] = []
+  /// The declaration around the row that is read.
+  var parent = DeclarationID.none
+  /// How many bodies, `#if`s and `#Preview`s are around the row that is read.
+  var bodyDepth = 0
+  var conditionalDepth = 0
+  var previewDepth = 0
+  /// Reused for names that are spelled by several tokens.
+  var spelling: [UInt8] = []
+  /// A stack of rows, for what is read last to first.
+  var pending: [Int] = []
+  let words: Words
+
+  init(tree: borrowing Tree, names: consuming NameTable) {
+    (nodes, tokens, source) = (tree.nodes, tree.tokens, tree.source)
+    words = Words(&names)
+    self.names = names
+    facts.byteCount = source.count
+    facts.steps.reserveCapacity(nodes.count)
+  }
+
+  // MARK: Rows and tokens
+
+  @inline(__always) func kind(_ row: Int) -> NodeKind { nodes[row].kind }
+  @inline(__always) func flags(_ row: Int) -> NodeFlags { nodes[row].flags }
+  /// The row after the last descendant.
+  @inline(__always) func end(_ row: Int) -> Int { nodes[row].end.index }
+  /// The token of a row's name.
+  @inline(__always) func token(_ row: Int) -> Int { nodes[row].token.index }
+  /// Where a row's main token begins.
+  @inline(__always) func offset(_ row: Int) -> UInt32 { tokens[nodes[row].token.index].start }
+
+  /// The name of a token, if it has one.
+  @inline(__always) func name(ofToken index: Int) -> NameID {
+    let token = tokens[index]
+    return token.kind.isWord || token.kind == .dollarIdentifier || token.kind == .underscore ? token.name : .none
+  }
+
+  // MARK: Steps
+
+  @inline(__always) mutating func emit(
+    _ kind: StepKind, flags: StepFlags = [], count: Int = 0, operand: UInt32 = .max, offset: UInt32
+  ) {
+    facts.steps.append(Step(kind, flags: flags, count: count, operand: operand, offset: offset))
+  }
+
+  mutating func beginScope(_ kind: ScopeKind, _ offset: UInt32) {
+    emit(.beginScope, operand: kind.rawValue, offset: offset)
+  }
+
+  mutating func endScope(_ offset: UInt32) { emit(.endScope, offset: offset) }
+
+  /// The offset of the row's last token, where its scope ends.
+  func lastOffset(_ row: Int) -> UInt32 { tokens[nodes[row].lastToken.index].start }
+}
+
+/// The names that extraction itself asks for, beside those that are kinds of tokens.
+struct Words: BitwiseCopyable {
+  let newValue, oldValue, error, underscore, testable, exported, preview, void, anyObject: NameID
+  let array, dictionary, optional, noLabels, oneArgument: NameID
+
+  init(_ names: inout NameTable) {
+    newValue = names.intern("newValue")
+    oldValue = names.intern("oldValue")
+    error = names.intern("error")
+    underscore = names.intern("_")
+    testable = names.intern("testable")
+    exported = names.intern("_exported")
+    preview = names.intern("Preview")
+    void = names.intern("Void")
+    anyObject = names.intern("AnyObject")
+    array = names.intern("Array")
+    dictionary = names.intern("Dictionary")
+    optional = names.intern("Optional")
+    noLabels = names.intern("()")
+    oneArgument = names.intern("(_:)")
+  }
+}
+
+extension FileFacts {
+  /// Gives back the memory that growing tables left over: facts live until linking, and there are many.
+  mutating func trim() {
+    steps = steps.trimmed()
+    declarations = declarations.trimmed()
+    typeExpressions = typeExpressions.trimmed()
+    attributes = attributes.trimmed()
+    inheritances = inheritances.trimmed()
+    closures = closures.trimmed()
+    closureParameters = closureParameters.trimmed()
+    captures = captures.trimmed()
+  }
+}
+
+extension Array where Element: BitwiseCopyable {
+  /// A copy without spare capacity, unless there is little of it.
+  fileprivate func trimmed() -> [Element] {
+    guard capacity &- count > count / 8 else { return self }
+    var exact: [Element] = []
+    exact.reserveCapacity(count)
+    exact.append(contentsOf: self)
+    return exact
+  }
+}

@@ -1,0 +1,115 @@
+// Names that are spelled by several tokens, and the labels of calls: `(from:_:)`.
+
+import Syntax
+
+extension Extraction {
+  /// The labels of a call's rows: `(from:_:)`, trailing closures included.
+  mutating func labels(_ first: Int, _ last: Int) -> NameID {
+    var count = 0
+    var labelled = false
+    var row = first
+    while row < last {
+      let node = nodes[row]
+      switch node.kind {
+      case .argument:
+        count += 1
+        if node.flags.contains(.hasLabel) { labelled = true }
+      case .closure: count += 1
+      case .labelledClosure:
+        count += 1
+        labelled = true
+      default: break
+      }
+      row = node.end.index
+    }
+    if count == 0 { return words.noLabels }
+    if count == 1, !labelled { return words.oneArgument }
+    return spelledLabels(first, last)
+  }
+
+  private mutating func spelledLabels(_ first: Int, _ last: Int) -> NameID {
+    spelling.removeAll(keepingCapacity: true)
+    spelling.append(UInt8(ascii: "("))
+    var row = first
+    while row < last {
+      let node = nodes[row]
+      switch node.kind {
+      case .argument where node.flags.contains(.hasLabel), .labelledClosure: appendLabel(name(ofToken: node.token.index))
+      case .argument, .closure: appendLabel(.none)
+      default: break
+      }
+      row = node.end.index
+    }
+    spelling.append(UInt8(ascii: ")"))
+    return names.intern(spelling)
+  }
+
+  private mutating func appendLabel(_ label: NameID) {
+    append(label.isNone ? words.underscore : label)
+    spelling.append(UInt8(ascii: ":"))
+  }
+
+  /// Appends a name to `spelling`.
+  private mutating func append(_ name: NameID) {
+    for index in names.range(of: name) { spelling.append(names.bytes[index]) }
+  }
+
+  /// `f(a:b:)` without a call: the row's name and labels as one name.
+  mutating func labelledName(_ row: Int) -> NameID {
+    spelling.removeAll(keepingCapacity: true)
+    let node = nodes[row]
+    for index in node.token.index...max(node.token.index, node.lastToken.index) {
+      let name = name(ofToken: index)
+      if name.isNone {
+        spelling.append(contentsOf: source[Int(tokens[index].start)..<Int(tokens[index].end)])
+      } else {
+        append(name)
+      }
+    }
+    return names.intern(spelling)
+  }
+
+  /// The bytes from one token to another as a name: an operator in several pieces.
+  mutating func spelled(_ first: Int, _ last: Int) -> NameID {
+    spelling.removeAll(keepingCapacity: true)
+    spelling.append(contentsOf: source[Int(tokens[first].start)..<max(Int(tokens[first].start), Int(tokens[last].end))])
+    return names.intern(spelling)
+  }
+
+  /// `name(label:_:)` of what takes the parameters `first ..< last` of `facts.declarations` (the children of `declaration`).
+  mutating func fullName(_ name: NameID, parametersOf declaration: Int) -> NameID {
+    spelling.removeAll(keepingCapacity: true)
+    append(name)
+    spelling.append(UInt8(ascii: "("))
+    var child = declaration + 1
+    while child < facts.declarations.count {
+      let parameter = facts.declarations[child]
+      if parameter.kind == .parameter { appendLabel(parameter.label) }
+      child = parameter.descendantsEnd.index
+    }
+    spelling.append(UInt8(ascii: ")"))
+    return names.intern(spelling)
+  }
+
+  /// The name and labels of a macro's expansion, whose arguments are the rows.
+  mutating func expansionName(_ name: NameID, _ first: Int, _ last: Int) -> NameID {
+    let labels = labels(first, last)
+    spelling.removeAll(keepingCapacity: true)
+    append(name)
+    append(labels)
+    return names.intern(spelling)
+  }
+
+  /// The names from one token to another joined with dots: an import's path.
+  mutating func dottedName(_ first: Int, _ last: Int) -> NameID {
+    if first >= last { return name(ofToken: first) }
+    spelling.removeAll(keepingCapacity: true)
+    for index in first...last {
+      let name = name(ofToken: index)
+      if name.isNone { continue }
+      if !spelling.isEmpty { spelling.append(UInt8(ascii: ".")) }
+      append(name)
+    }
+    return names.intern(spelling)
+  }
+}
