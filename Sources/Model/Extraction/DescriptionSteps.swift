@@ -64,7 +64,7 @@ extension Description {
     case .matchType: return "matchType(\(type(TypeExpressionID(raw: step.operand))))"
     case .beginScope: return ScopeKind(rawValue: step.operand).map { "\($0){" } ?? "scope{"
     case .endScope: return "}"
-    case .beginDeclaration: return "declaration{"
+    case .beginDeclaration: return "declaration{\(declarationName(Int(step.operand)))"
     case .endDeclaration: return "}"
     default: return "\(step.kind)"
     }
@@ -115,6 +115,10 @@ extension Description {
     if step.flags.contains(.element) { words.append("element") }
     if step.flags.contains(.catching) { words.append("catching") }
     return "pattern(\(words.joined(separator: " ")))"
+  }
+
+  private func declarationName(_ index: Int) -> String {
+    index < facts.declarations.count ? name(facts.declarations[index].fullName) : ""
   }
 
   private func closure(_ index: Int) -> String {

@@ -65,6 +65,12 @@ struct Extraction: ~Copyable {
     return token.kind.isWord || token.kind == .dollarIdentifier || token.kind == .underscore ? token.name : .none
   }
 
+  /// The name of a token, `_` if it has none: where the source is wrong.
+  func knownName(ofToken index: Int) -> NameID {
+    let name = name(ofToken: index)
+    return name.isNone ? words.underscore : name
+  }
+
   // MARK: Steps
 
   @inline(__always) mutating func emit(

@@ -139,7 +139,7 @@ extension Extraction {
   /// `#name<T>(…) { }`, whose rows after what stands before the name begin with `first`.
   mutating func macro(_ row: Int, from first: Int) {
     let place = offset(row)
-    let name = name(ofToken: token(row))
+    let name = knownName(ofToken: token(row))
     emit(.macro, operand: name.raw, offset: place)
     var first = first
     if first < end(row), kind(first) == .genericArguments {

@@ -105,7 +105,7 @@ extension Extraction {
 
   private mutating func nameExtension(_ id: Int, _ type: TypeExpressionID, _ row: Int) {
     let expression = facts.typeExpressions[type.index]
-    var name = expression.name
+    var name = expression.name.isNone ? words.underscore : expression.name
     switch expression.kind {
     case .array: name = words.array
     case .dictionary: name = words.dictionary
@@ -223,7 +223,7 @@ extension Extraction {
   /// `#name(…) { }` at file level or among members.
   mutating func expansion(_ row: Int, from first: Int, _ head: Head) {
     let index = token(row)
-    let name = name(ofToken: index)
+    let name = knownName(ofToken: index)
     let isPreview = name == words.preview
     let hasClosure = hasTrailingClosure(first, end(row))
     var flags = head.flags.union(.isExpansion)

@@ -35,29 +35,35 @@ extension Extraction {
       let hole = beginHole(isTopLevel: true)
       declaration(row)
       endHole(hole)
-    case .expression where isExpansion(row):
+    case .expression:
+      let macro = expansionRow(row)
+      guard macro > 0 else { return statements(row) }
       let hole = beginHole(isTopLevel: true)
-      expansion(row + 1, from: row + 2, Head(next: row + 2))
+      expansion(macro, from: macro + 1, Head(next: macro + 1))
       endHole(hole)
-    default:
-      bodyDepth += 1
-      items(row, end(row))
-      bodyDepth -= 1
+    default: statements(row)
     }
   }
 
-  /// `#Preview { }` and other macros with a closure.
-  private func isExpansion(_ row: Int) -> Bool {
-    let macro = row + 1
-    guard macro < end(row), kind(macro) == .macro, end(macro) == end(row) else { return false }
+  private mutating func statements(_ row: Int) {
+    bodyDepth += 1
+    items(row, end(row))
+    bodyDepth -= 1
+  }
+
+  /// `#Preview { }` and other macros with a closure: the row of the macro that is all of an expression, or 0.
+  private func expansionRow(_ row: Int) -> Int {
+    var macro = row + 1
+    if macro < end(row), kind(macro) == .postfix, end(macro) == end(row) { macro += 1 }
+    guard macro < end(row), kind(macro) == .macro, end(macro) == end(row) else { return 0 }
+    if name(ofToken: token(macro)) == words.preview { return macro }
     var child = macro + 1
     while child < end(macro) {
-      if kind(child) == .closure { return true }
+      if kind(child) == .closure { return macro }
       child = end(child)
     }
-    return name(ofToken: token(macro)) == words.preview
+    return 0
   }
-
   // MARK: Holes
 
   mutating func beginHole(isTopLevel: Bool = false) -> Int {

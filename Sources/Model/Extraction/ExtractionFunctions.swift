@@ -116,14 +116,14 @@ extension Extraction {
     let hasSecond = node.flags.contains(.hasSecondName)
     let index = hasSecond ? first + 1 : first
     let isUnnamed = node.flags.contains(.unnamed)
-    let name = isUnnamed ? words.underscore : name(ofToken: index)
+    let name = isUnnamed ? words.underscore : knownName(ofToken: index)
     var flags = head.flags
     if node.flags.contains(.variadic) { flags.insert(.isVariadic) }
     let id = add(
       .parameter, name: name, nameToken: index, flags: flags, from: node.firstToken.index, to: node.lastToken.index)
     facts.declarations[id].attributes = head.attributes
     let hasLabel = !isUnnamed && (hasSecond || style == .function || style == .enumCase)
-    facts.declarations[id].label = hasLabel && style != .operator ? self.name(ofToken: first) : words.underscore
+    facts.declarations[id].label = hasLabel && style != .operator ? knownName(ofToken: first) : words.underscore
     let outer = parent
     parent = DeclarationID(id)
     attributeSteps(head)

@@ -20,6 +20,7 @@ extension Extraction {
   mutating func add(
     _ kind: DeclarationKind, name: NameID, nameToken: Int, flags: DeclarationFlags, from first: Int, to last: Int
   ) -> Int {
+    let name = name.isNone ? words.underscore : name
     let start = tokens[first].start
     var row = Declaration(
       kind: kind, name: name, fullName: name, parent: parent, start: start, nameStart: tokens[nameToken].start,
@@ -88,7 +89,7 @@ extension Extraction {
     let child = row + 1
     var type = TypeExpressionID.none
     if child < end(row), kind(child).isType { type = typeExpression(child) }
-    var name = name(ofToken: token(row))
+    var name = knownName(ofToken: token(row))
     if !type.isNone, !facts.typeExpressions[type.index].name.isNone { name = facts.typeExpressions[type.index].name }
     // Until its arguments are read, `steps` holds its row.
     let hasArguments = flags(row).contains(.hasList)

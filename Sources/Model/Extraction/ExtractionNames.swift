@@ -51,6 +51,7 @@ extension Extraction {
 
   /// Appends a name to `spelling`.
   private mutating func append(_ name: NameID) {
+    if name.isNone { return }
     for index in names.range(of: name) { spelling.append(names.bytes[index]) }
   }
 

@@ -250,7 +250,7 @@ extension Extraction {
   private mutating func capture(_ row: Int) {
     let node = nodes[row]
     let isWeak = node.flags.contains(.hasDetail) && tokens[node.firstToken.index].kind == .weak
-    facts.captures.append(Capture(name: name(ofToken: node.token.index), isWeak: isWeak))
+    facts.captures.append(Capture(name: knownName(ofToken: node.token.index), isWeak: isWeak))
   }
 
   private mutating func closureParameter(_ row: Int) {
@@ -262,7 +262,7 @@ extension Extraction {
       if kind(child).isType { type = typeExpression(child) }
       child = end(child)
     }
-    let name = node.flags.contains(.unnamed) ? words.underscore : name(ofToken: index)
+    let name = node.flags.contains(.unnamed) ? words.underscore : knownName(ofToken: index)
     facts.closureParameters.append(ClosureParameter(name: name, type: type, offset: tokens[index].start))
   }
 
@@ -275,7 +275,7 @@ extension Extraction {
       if kind(child) == .capture, child + 1 < next, kind(child + 1) == .initializer {
         value(child + 2, next)
         emit(.beginPattern, flags: [.hasValue], offset: offset(child))
-        emit(.bind, operand: name(ofToken: token(child)).raw, offset: offset(child))
+        emit(.bind, operand: knownName(ofToken: token(child)).raw, offset: offset(child))
         emit(.endPattern, offset: offset(child))
       } else if kind(child) != .capture, kind(child) != .attribute {
         return

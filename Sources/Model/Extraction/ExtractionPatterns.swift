@@ -13,7 +13,7 @@ extension Extraction {
   mutating func pattern(_ row: Int, isVar: Bool) {
     switch kind(row) {
     case .boundName:
-      emit(.bind, flags: isVar ? [.isVar] : [], operand: name(ofToken: token(row)).raw, offset: offset(row))
+      emit(.bind, flags: isVar ? [.isVar] : [], operand: knownName(ofToken: token(row)).raw, offset: offset(row))
     case .tuplePattern: tuplePattern(row, isVar: isVar)
     case .matchPattern: match(row + 1, end(row), isVar: isVar)
     case .bindingPattern: match(row + 1, end(row), isVar: tokens[token(row)].kind == .var)
@@ -81,7 +81,7 @@ extension Extraction {
     case .wildcard, .wildcardPattern: break
     case .tuple: matchTuple(row, isVar: isVar)
     case .member:
-      emit(.matchCase, operand: name(ofToken: token(row)).raw, offset: offset(row))
+      emit(.matchCase, operand: knownName(ofToken: token(row)).raw, offset: offset(row))
     case .postfix: matchPostfix(row + 1, end(row), isVar: isVar)
     default: matchExpression(row, end(row))
     }
@@ -139,7 +139,7 @@ extension Extraction {
       emit(.discard, offset: offset(beforeFinal))
     }
     let start = facts.steps.count
-    emit(.matchCase, operand: name(ofToken: token(beforeFinal)).raw, offset: offset(beforeFinal))
+    emit(.matchCase, operand: knownName(ofToken: token(beforeFinal)).raw, offset: offset(beforeFinal))
     let count = matchElements(final + 1, end(final), isVar: isVar)
     facts.steps[start].count = UInt16(count)
   }

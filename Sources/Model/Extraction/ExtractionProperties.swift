@@ -183,7 +183,7 @@ extension Extraction {
     if bindsValue {
       name = scope == .didSet ? words.oldValue : words.newValue
       let spelled = token(row) + 2
-      if flags(row).contains(.hasSecondName), spelled < tokens.count { name = self.name(ofToken: spelled) }
+      if flags(row).contains(.hasSecondName), spelled < tokens.count { name = knownName(ofToken: spelled) }
     }
     body(child, scope, hasResult: scope == .getter, binding: name, at: offset(row))
     return true

@@ -160,6 +160,7 @@ extension Extraction {
       if kind(child).isType { type = child } else if kind(child).isPattern { pattern = child }
       child = end(child)
     }
+    beginScope(.loop, offset(row))
     if child < last, kind(child) == .sequence {
       value(child + 1, end(child))
       child = end(child)
@@ -167,7 +168,6 @@ extension Extraction {
       child = row + 1
       emit(.unknown, offset: offset(row))
     }
-    beginScope(.loop, offset(row))
     if type >= 0 { emit(.expect, operand: typeExpression(type).raw, offset: offset(type)) }
     emit(.beginPattern, flags: [.hasValue, .element], offset: offset(row))
     if pattern >= 0 { self.pattern(pattern, isVar: false) }
