@@ -3,7 +3,7 @@
   import Presentation
 
   /// Where there is no SwiftUI there are no screens, but all that stands behind them works: this walks through the view
-  /// models and prints the states that the screens would render.
+  /// models and prints the states that the screens would render. It reads and orders nothing.
   @main
   enum ConsoleApp {
     @MainActor
@@ -25,11 +25,6 @@
       let shop = container.makePlaceOrderViewModel()
       await shop.load()
       print("Shop:", shop.catalogue)
-      if case .loaded(let products) = shop.catalogue, let product = products.first {
-        shop.add(product)
-        await shop.placeOrder()
-        print("Order:", shop.status)
-      }
 
       let history = container.makeOrderHistoryViewModel()
       await history.load()

@@ -12,9 +12,10 @@ struct FeedViewModelTests {
     blocks: FakeBlockRepository = FakeBlockRepository(),
     loadsFrom loading: FakeBlockRepository? = nil
   ) -> FeedViewModel {
-    FeedViewModel(
+    let posts = StubPostRepository { [own, other] _ in [own, other] }
+    return FeedViewModel(
       userID: "u1",
-      loadFeed: LoadFeedUseCase(posts: StubPostRepository { [own, other] _ in [own, other] }, blocks: loading ?? blocks),
+      loadFeed: LoadFeedUseCase(posts: posts, blocks: loading ?? blocks),
       blockAuthor: BlockAuthorUseCase(blocks: blocks)
     )
   }

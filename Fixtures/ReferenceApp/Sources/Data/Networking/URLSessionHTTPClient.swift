@@ -35,7 +35,9 @@ public struct URLSessionHTTPClient: HTTPClient {
   private func urlRequest(for request: HTTPRequest) -> URLRequest {
     var url = request.path.reduce(baseURL) { $0.appending(component: $1) }
     if !request.query.isEmpty {
-      url.append(queryItems: request.query.sorted { $0.key < $1.key }.map { URLQueryItem(name: $0.key, value: $0.value) })
+      // A dictionary has no order, a URL should have one.
+      let fields = request.query.sorted { $0.key < $1.key }
+      url.append(queryItems: fields.map { URLQueryItem(name: $0.key, value: $0.value) })
     }
     var urlRequest = URLRequest(url: url)
     urlRequest.httpMethod = request.method.rawValue
