@@ -30,7 +30,7 @@ let package = Package(
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
-    .testTarget(name: "LintingTests", dependencies: ["Linting"]),
+    .testTarget(name: "LintingTests", dependencies: ["Linting", "RuleLanguage"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
   ],

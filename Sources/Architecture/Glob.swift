@@ -29,7 +29,8 @@ package struct Glob: Sendable {
 
   private static func shape(of text: String) -> Shape {
     let bytes = Array(text.utf8)
-    guard let first = bytes.first, let last = bytes.last, !text.contains("**") else { return .program }
+    guard let first = bytes.first, let last = bytes.last else { return .program }
+    if zip(bytes, bytes.dropFirst()).contains(where: { $0 == 42 && $1 == 42 }) { return .program }
     let open = first == 42
     let close = last == 42 && bytes.count > 1
     let middle = Array(bytes.dropFirst(open ? 1 : 0).dropLast(close ? 1 : 0))

@@ -53,6 +53,9 @@ extension DerivedFact {
     }
   }
 
+  /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
+  package var needsRoles: Bool { self == .heldByView || self == .usedOutsideLayer || self == .onlyHandedOn }
+
   /// Every fact so far is a yes or no.
   package var value: PropertyValue { .flag }
 

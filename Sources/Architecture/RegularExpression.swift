@@ -4,6 +4,8 @@
 
 package struct RegularExpression: Sendable {
   let program: PatternProgram
+  /// The highest bound of `{n,m}`.
+  package static let maximumRepetition = RegularExpressionParser.maximumRepetition
 
   /// Compiles the pattern; throws a `PatternProblem` with its place.
   package init(_ text: String) throws(PatternProblem) {

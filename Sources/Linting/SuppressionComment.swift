@@ -3,6 +3,8 @@
 //   comment  ::= ('disable' (':next' | ':this' | ':previous')? | 'enable') rule ((',' | ' ') rule)* reason?
 //   reason   ::= (' - ' | '--' | '—' | ':') anything
 
+import RuleLanguage
+
 struct SuppressionComment: Equatable {
   enum Scope: String, CaseIterable {
     case next, this, previous

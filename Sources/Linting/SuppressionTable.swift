@@ -2,6 +2,7 @@
 
 import Architecture
 import Model
+import RuleLanguage
 
 /// One `archlint:disable` for one rule.
 struct Suppression {

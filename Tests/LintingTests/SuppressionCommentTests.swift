@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Linting
+@testable import RuleLanguage
 
 private struct CommentCase: Sendable {
   var text: String

@@ -1,0 +1,150 @@
+// A team's `archlint.yml`: every part is optional. What needs the words of the definitions stays a node until `RuleBook` has them.
+
+import Architecture
+
+package struct Configuration: Sendable {
+  /// What is linted when no path is named; relative to the configuration's folder, as all paths are.
+  package var paths: [Word] = []
+  /// Globs of files that are left out.
+  package var exclude: [Pattern] = []
+  /// Globs of documents with rules of the team's own.
+  package var ruleFiles: [Pattern] = []
+  package var modules: [ModuleSettings] = []
+  package var rules: [String: RuleSettings] = [:]
+  package var failOn: FailureLevel?
+  package var baseline: Word?
+  /// Whether a suppression in code must say why.
+  package var requireReason = false
+
+  var layers: YAMLNode?
+  var roles: YAMLNode?
+  var vocabulary: YAMLNode?
+  /// Entries of `exceptions:`, each with the rules it names.
+  var exceptions: [(rules: [Word], node: YAMLNode)] = []
+
+  package struct ModuleSettings: Sendable {
+    /// A glob of module names.
+    package var module: Pattern
+    /// `MainActor` or `nonisolated`; nil: not said.
+    package var defaultIsolation: String?
+    package var approachableConcurrency: Bool?
+    package var position: SourcePosition
+  }
+
+  package enum FailureLevel: String, CaseIterable, Sendable { case error, warning, note, never }
+
+  package init() {}
+
+  static let keys = [
+    "paths", "exclude", "rule-files", "layers", "roles", "vocabulary", "modules", "rules", "exceptions", "fail-on", "baseline",
+    "require-reason",
+  ]
+
+  /// Reads a configuration. Words that only the definitions know are checked by `RuleBook.load`.
+  package static func parse(_ source: SourceText) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
+    let log = DiagnosticLog()
+    guard let node = source.parse(log) else { return (nil, log.sorted) }
+    var reader = ConfigurationReader(log: log)
+    let configuration = reader.read(node)
+    return (log.diagnostics.isEmpty ? configuration : nil, log.sorted)
+  }
+}
+
+/// A file's name, as it is shown, and its bytes.
+package struct SourceText: Sendable {
+  package var name: String
+  package var bytes: [UInt8]
+  package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+  func parse(_ log: DiagnosticLog, firstLine: Int = 1) -> YAMLNode? {
+    var parser = YAMLParser(bytes, file: name, firstLine: firstLine)
+    let (node, errors) = parser.parse()
+    for error in errors { log.add(.yaml(error.problem), at: error.position) }
+    return node
+  }
+}
+
+struct ConfigurationReader {
+  let log: DiagnosticLog
+
+  mutating func read(_ node: YAMLNode) -> Configuration {
+    var configuration = Configuration()
+    if node.text?.isEmpty == true { return configuration }
+    guard let reader = MapReader(node, keys: Configuration.keys, of: .configuration, log) else { return configuration }
+    configuration.paths = reader.words("paths") ?? []
+    configuration.exclude = globs(reader, "exclude")
+    configuration.ruleFiles = globs(reader, "rule-files")
+    configuration.layers = reader["layers"]
+    configuration.roles = reader["roles"]
+    configuration.vocabulary = reader["vocabulary"]
+    configuration.modules = reader["modules"].map(modules) ?? []
+    if let rules = reader["rules"] { readRules(rules, into: &configuration) }
+    if let exceptions = reader["exceptions"] { readExceptions(exceptions, into: &configuration) }
+    configuration.failOn = reader.word("fail-on", as: Configuration.FailureLevel.self, .word)
+    configuration.baseline = reader["baseline"].flatMap { node in node.nonEmptyText(log).map { Word($0, at: node.position) } }
+    configuration.requireReason = reader["require-reason"].flatMap { $0.flag(log) } ?? false
+    return configuration
+  }
+
+  private func globs(_ reader: MapReader, _ key: String) -> [Pattern] {
+    guard let node = reader[key] else { return [] }
+    return (node.items ?? [node]).compactMap { item in item.nonEmptyText(log).flatMap { item.glob($0, log) } }
+  }
+
+  // modules ::= '{' (glob ':' '{' 'default-isolation' ':' isolation … '}')* '}'
+  private func modules(_ node: YAMLNode) -> [Configuration.ModuleSettings] {
+    guard let entries = node.entries else {
+      log.add(.expected(.map, found: node.shape), at: node.position)
+      return []
+    }
+    return entries.compactMap { entry -> Configuration.ModuleSettings? in
+      let keys = ["default-isolation", "approachable-concurrency"]
+      guard let reader = MapReader(entry.value, keys: keys, of: .module, log) else { return nil }
+      let isolation = reader.text("default-isolation")
+      if let isolation, isolation != "MainActor", isolation != "nonisolated" {
+        log.add(.unknown(.word, isolation, allowed: ["MainActor", "nonisolated"]), at: reader["default-isolation"]?.position ?? entry.key.position)
+      }
+      guard let pattern = entry.key.glob(entry.name, log) else { return nil }
+      return Configuration.ModuleSettings(
+        module: pattern, defaultIsolation: isolation,
+        approachableConcurrency: reader["approachable-concurrency"].flatMap { $0.flag(log) }, position: entry.key.position)
+    }
+  }
+
+  // rules ::= '{' (id ':' (level | '{' 'severity' ':' level, 'options' ':' map, 'except' ':' exceptions '}'))* '}'
+  private func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard let entries = node.entries else { return log.add(.expected(.map, found: node.shape), at: node.position) }
+    for entry in entries {
+      var settings = RuleSettings(position: entry.key.position)
+      if entry.value.text != nil {
+        settings.severity = severity(entry.value)
+      } else if let reader = MapReader(entry.value, keys: ["severity", "options", "except"], of: .setting, log) {
+        settings.severity = reader["severity"].flatMap(severity)
+        settings.options = reader["options"]
+        if let options = settings.options, options.entries == nil {
+          log.add(.expected(.map, found: options.shape), at: options.position)
+        }
+        if let except = reader["except"] { settings.exceptions.append(except) }
+      }
+      configuration.rules[entry.name] = settings
+    }
+  }
+
+  private func severity(_ node: YAMLNode) -> RuleSettings.SeveritySetting? {
+    guard let text = node.nonEmptyText(log) else { return nil }
+    if text == "off" { return .off }
+    if let severity = Severity(rawValue: text) { return .level(severity) }
+    log.add(.unknown(.severity, text, allowed: ["off"] + Severity.allCases.map(\.rawValue)), at: node.position)
+    return nil
+  }
+
+  // exceptions ::= list of '{' 'rule' ':' ids, 'from' …, 'to' …, 'reason' …, 'until' … '}'
+  private func readExceptions(_ node: YAMLNode, into configuration: inout Configuration) {
+    guard let items = node.items else { return log.add(.expected(.listOfMaps, found: node.shape), at: node.position) }
+    for item in items {
+      guard let reader = MapReader(item, keys: ["rule", "from", "to", "reason", "until"], of: .exception, log) else { continue }
+      guard reader.require("rule") != nil, let rules = reader.words("rule") else { continue }
+      configuration.exceptions.append((rules, item))
+    }
+  }
+}
