@@ -31,7 +31,7 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RuleLanguage"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Snapshots"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
   ],
   swiftLanguageModes: [.v6]

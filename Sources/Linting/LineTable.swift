@@ -31,6 +31,12 @@ package struct LineTable: Sendable {
     return (low + 1, offset - starts[low] + 1)
   }
 
+  /// The bytes of a 1-based line with its line end; nil if there is no such line.
+  package func range(ofLine line: Int) -> Range<Int>? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    return starts[line - 1]..<(line < starts.count ? starts[line] : end)
+  }
+
   /// The place of the bytes `start ..< end`.
   package func place(_ path: String, _ start: Int, _ end: Int) -> Place {
     let first = position(of: start)

@@ -1,0 +1,187 @@
+// One static page: findings with their code, filtered by severity, rule, layer and file. It holds no script, loads
+// nothing, and its policy forbids both; the filters are style sheets alone.
+
+import Linting
+
+extension ReportFormat {
+  static let html = ReportFormat(name: "html", summary: "one static page, by layer, rule and file") { report, options in
+    var writer = HTMLWriter(report: report, options: options)
+    return writer.write()
+  }
+}
+
+private struct HTMLWriter {
+  let report: Report
+  private let findings: [Finding]
+  private let rules: [String: RuleSummary]
+  private var sources: SourceLines
+  private let facets: [Facet]
+  private var output = ""
+
+  init(report: Report, options: ReportOptions) {
+    self.report = report
+    rules = report.rulesByID
+    sources = SourceLines(report)
+    let findings = report.findings.filter { $0.severity >= options.show ?? .note }
+    self.findings = findings
+    facets = [
+      Facet("severity", findings, order: Severity.allCases.sorted(by: >).map(\.rawValue)) { $0.severity.rawValue },
+      Facet("rule", findings) { $0.rule },
+      Facet("layer", findings) { $0.layerName },
+      Facet("file", findings) { $0.place.path },
+      Facet("status", findings) { $0.status.rawValue },
+    ]
+  }
+
+  private mutating func line(_ text: String) { output += text + "\n" }
+
+  mutating func write() -> [UInt8] {
+    line("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">")
+    line("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+      + "base-uri 'none'; form-action 'none'\">")
+    line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>archlint report</title>")
+    line("<style>\n\(HTMLPage.style)\(facets.map(\.style).joined())</style>\n</head>\n<body>")
+    writeHeader()
+    line("<div class=\"page\">\n<nav aria-label=\"Filters\">")
+    for facet in facets where facet.values.count > 1 { output += facet.markup }
+    line("</nav>\n<main>")
+    writeProblems()
+    writeTable()
+    for (index, finding) in findings.enumerated() { write(finding, number: index + 1) }
+    if findings.isEmpty { line("<p class=\"none\">Nothing was found.</p>") }
+    writeRules()
+    line("</main>\n</div>\n</body>\n</html>")
+    return Array(output.utf8)
+  }
+
+  private mutating func writeHeader() {
+    line("<header><h1>archlint</h1><p>")
+    for severity in Severity.allCases.sorted(by: >) {
+      line("<span class=\"count \(severity.rawValue)\">\(counted(report.newCount(severity), severity.rawValue))</span>")
+    }
+    var facts = ["in \(counted(report.fileCount, "file"))"]
+    if report.generatedFileCount > 0 { facts.append("\(counted(report.generatedFileCount, "generated file")) not judged") }
+    if report.suppressedCount > 0 { facts.append("\(report.suppressedCount) suppressed") }
+    if report.baselinedCount > 0 { facts.append("\(report.baselinedCount) in the baseline") }
+    line("<span>\(facts.joined(separator: ", "))</span></p></header>")
+  }
+
+  private mutating func writeProblems() {
+    if report.problems.isEmpty { return }
+    line("<section class=\"problems\"><h2>Problems with files</h2><ul>")
+    for problem in report.problems {
+      line("<li><span class=\"path\">\(markupText(problem.place.path)):\(problem.place.line)</span> \(markupMessage(problem.message))</li>")
+    }
+    line("</ul></section>")
+  }
+
+  private mutating func writeTable() {
+    let table = FindingTable(findings.filter { $0.status == .new }, rules: rules)
+    if table.rows.count < 2 { return }
+    line("<section class=\"overview\"><table><thead><tr><th>rule</th>")
+    for layer in table.layers { line("<th>\(markupText(layer))</th>") }
+    line("<th>total</th></tr></thead><tbody>")
+    for row in table.rows {
+      line("<tr><th><span class=\"dot \(row.severity.rawValue)\"></span>\(markupText(row.rule))</th>")
+      for count in row.counts { line(count == 0 ? "<td class=\"zero\">·</td>" : "<td>\(count)</td>") }
+      line("<td class=\"total\">\(row.total)</td></tr>")
+    }
+    line("</tbody></table></section>")
+  }
+
+  private mutating func write(_ finding: Finding, number: Int) {
+    let classes = facets.compactMap { $0.className(of: finding) }.joined(separator: " ")
+    let halves = finding.halves
+    line("<article class=\"finding \(classes)\" id=\"finding-\(number)\">")
+    line("<h3><span class=\"tag \(finding.severity.rawValue)\">\(finding.severity.rawValue)</span> \(markupMessage(halves.seen))</h3>")
+    var about = ["<span class=\"path\">\(markupText(finding.place.path)):\(finding.place.line):\(finding.place.column)</span>"]
+    if !finding.declaration.isEmpty { about.append("<code>\(markupText(finding.declaration))</code>") }
+    if !finding.from.layer.isEmpty { about.append(markupText(finding.from.layer)) }
+    if finding.inferred { about.append("the type is inferred") }
+    if finding.status != .new { about.append(finding.status.rawValue) }
+    line("<p class=\"about\">\(about.joined(separator: " · "))</p>")
+    writeCode(finding.place, context: 2)
+    for related in finding.related.prefix(20) {
+      line("<p class=\"related\"><span class=\"path\">\(markupText(related.place.path)):\(related.place.line)</span> \(markupMessage(related.message))</p>")
+      writeCode(related.place, context: 0)
+    }
+    if let advice = halves.advice { line("<p class=\"advice\">\(markupMessage(advice))</p>") }
+    if let rule = rules[finding.rule] {
+      let why = rule.why.isEmpty ? rule.title : rule.why
+      line("<details class=\"rule\"><summary><code>\(markupText(rule.id))</code></summary><p>\(markupMessage(why))</p></details>")
+    }
+    line("</article>")
+  }
+
+  private mutating func writeCode(_ place: Place, context: Int) {
+    guard sources.line(place.line, of: place.path) != nil else { return }
+    var rows: [String] = []
+    for number in max(1, place.line - context)...(place.line + context) {
+      guard let bytes = sources.line(number, of: place.path) else { continue }
+      let start = max(0, min(place.column - 1, bytes.count))
+      let end = place.endLine > place.line ? bytes.count : max(start, min(place.endColumn - 1, bytes.count))
+      let isMarked = number == place.line
+      let rendered = RenderedLine(bytes, marked: isMarked ? start..<end : 0..<0, width: 200)
+      let code = isMarked ? marked(rendered) : markupText(rendered.text)
+      rows.append("<span class=\"row\(isMarked ? " hit" : "")\"><i>\(number)</i>\(code)</span>")
+    }
+    line("<pre>\(rows.joined())</pre>")
+  }
+
+  private func marked(_ line: RenderedLine) -> String {
+    let (before, middle, after) = line.parts
+    return "\(markupText(before))<mark>\(markupText(middle.isEmpty ? " " : middle))</mark>\(markupText(after))"
+  }
+
+  private mutating func writeRules() {
+    let seen = Set(findings.map(\.rule))
+    let shown = report.rules.filter { seen.contains($0.id) }
+    if shown.isEmpty { return }
+    line("<section class=\"rules\"><h2>Rules</h2><dl>")
+    for rule in shown {
+      line("<dt><code>\(markupText(rule.id))</code> <span class=\"tag\">\(rule.impact.rawValue)</span></dt>")
+      line("<dd>\(markupMessage(rule.title))\(rule.why.isEmpty ? "" : ". " + markupMessage(rule.why))</dd>")
+    }
+    line("</dl></section>")
+  }
+}
+
+/// One way to divide the findings: a list of choices of which one or all are shown.
+private struct Facet {
+  let name: String
+  private(set) var values: [(value: String, count: Int)]
+  private var numbers: [String: Int] = [:]
+  private let value: (Finding) -> String
+
+  /// More choices than anyone would read are not offered.
+  private static let limit = 300
+
+  init(_ name: String, _ findings: [Finding], order: [String]? = nil, _ value: @escaping (Finding) -> String) {
+    (self.name, self.value) = (name, value)
+    var counts: [String: Int] = [:]
+    for finding in findings { counts[value(finding), default: 0] += 1 }
+    let all = (order ?? counts.keys.sorted()).compactMap { value in counts[value].map { (value, $0) } }
+    values = Array(all.prefix(Self.limit))
+    for (index, entry) in values.enumerated() { numbers[entry.value] = index }
+  }
+
+  /// The class of a finding's element; our own words and numbers, nothing from the project.
+  func className(of finding: Finding) -> String? { numbers[value(finding)].map { "\(name)-\($0)" } }
+
+  /// Hides what the chosen value does not have.
+  var style: String {
+    values.count < 2 ? "" : values.indices.map { index in
+      "body:has(#\(name)-\(index):checked) .finding:not(.\(name)-\(index)){display:none}\n"
+    }.joined()
+  }
+
+  var markup: String {
+    var text = "<fieldset class=\"\(name)\"><legend>\(name)</legend>\n"
+    text += "<label><input type=\"radio\" name=\"\(name)\" id=\"\(name)-all\" checked> <span>all</span></label>\n"
+    for (index, entry) in values.enumerated() {
+      text += "<label><input type=\"radio\" name=\"\(name)\" id=\"\(name)-\(index)\"> "
+      text += "<span>\(markupText(entry.value))</span><b>\(entry.count)</b></label>\n"
+    }
+    return text + "</fieldset>\n"
+  }
+}

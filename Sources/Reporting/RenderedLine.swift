@@ -1,0 +1,156 @@
+// One line of source as a terminal shows it, and where a range of its bytes comes to stand.
+
+/// A line cut to a width around a marked range, with columns that count what a terminal shows.
+struct RenderedLine {
+  private(set) var text = ""
+  /// The columns of the range, from 0, at least one wide.
+  private(set) var range = 0..<1
+
+  /// The text before, in and behind the range.
+  var parts: (before: String, marked: String, after: String) {
+    var parts = ["", "", ""]
+    var column = 0
+    for character in text {
+      parts[column < range.lowerBound ? 0 : column < range.upperBound ? 1 : 2].append(character)
+      column += displayWidth(character)
+    }
+    return (parts[0], parts[1], parts[2])
+  }
+
+  /// One character, escape, tab or bad byte.
+  private struct Cell {
+    var offset: Int
+    var text: String
+    var column: Int
+    var width: Int
+  }
+
+  private static let tab = 4
+  private static let cut = "..."
+
+  /// - Parameters:
+  ///   - line: the bytes of the line, without its end.
+  ///   - marked: the marked range in bytes from the line's start; what lies beyond the line is left out.
+  ///   - width: the most columns that the text may take.
+  init(_ line: ArraySlice<UInt8>, marked: Range<Int>, width: Int) {
+    let window = RenderedLine.window(of: line, around: marked, width: width)
+    let cells = RenderedLine.cells(of: line, in: window)
+    let end = cells.last.map { $0.column + $0.width } ?? 0
+    let first = cells.first { $0.offset >= marked.lowerBound }
+    var start = first?.column ?? end
+    // A range that begins inside a character begins with it.
+    if let first, first.offset > marked.lowerBound, let before = cells.last(where: { $0.offset < marked.lowerBound }) {
+      start = before.column
+    }
+    let last = cells.last { $0.offset < marked.upperBound }
+    let stop = max(start + 1, last.map { $0.column + $0.width } ?? start)
+    let isWhole = window == line.startIndex..<line.endIndex
+    if isWhole && end <= width {
+      (text, range) = (cells.map(\.text).joined(), start..<stop)
+    } else {
+      clip(cells, start..<stop, width: max(20, width), hasMore: window.upperBound < line.endIndex,
+        hasLess: window.lowerBound > line.startIndex)
+    }
+    while text.hasSuffix(" ") { text.removeLast() }
+  }
+
+  /// The part of a very long line that can be seen at all.
+  private static func window(of line: ArraySlice<UInt8>, around marked: Range<Int>, width: Int) -> Range<Int> {
+    let reach = 4 * max(20, width) + 64
+    if line.count <= 2 * reach { return line.startIndex..<line.endIndex }
+    var lower = line.startIndex + max(0, min(marked.lowerBound, line.count) - reach)
+    var upper = min(line.endIndex, lower + 2 * reach)
+    while lower < upper, lower > line.startIndex, line[lower] & 0xC0 == 0x80 { lower += 1 }
+    while upper > lower, upper < line.endIndex, line[upper] & 0xC0 == 0x80 { upper -= 1 }
+    return lower..<upper
+  }
+
+  private static func cells(of line: ArraySlice<UInt8>, in window: Range<Int>) -> [Cell] {
+    var cells: [Cell] = []
+    var column = 0
+    func append(_ text: String, at offset: Int, width: Int) {
+      cells.append(Cell(offset: offset - line.startIndex, text: text, column: column, width: width))
+      column += width
+    }
+    func append(_ character: Character, at offset: Int) {
+      if character == "\t" {
+        let width = tab - column % tab
+        append(String(repeating: " ", count: width), at: offset, width: width)
+      } else if character == "#", opensRunnerCommand(line, at: offset) {
+        append("#\\", at: offset, width: 2)
+      } else if character.unicodeScalars.contains(where: isInvisible) {
+        var offset = offset
+        for scalar in character.unicodeScalars {
+          let text = isInvisible(scalar) ? escape(of: scalar) : String(scalar)
+          append(text, at: offset, width: displayWidth(text))
+          offset += UTF8.width(scalar)
+        }
+      } else {
+        append(String(character), at: offset, width: displayWidth(character))
+      }
+    }
+    var position = window.lowerBound
+    for piece in utf8Pieces(line[window]) {
+      switch piece {
+      case .text(let text):
+        for character in text {
+          append(character, at: position)
+          position += character.utf8.count
+        }
+      case .badByte(let byte):
+        append("\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true), at: position, width: 4)
+        position += 1
+      }
+    }
+    return cells
+  }
+
+  /// Keeps the marked range in sight, with some of what stands before it.
+  private mutating func clip(_ cells: [Cell], _ marked: Range<Int>, width: Int, hasMore: Bool, hasLess: Bool) {
+    let end = cells.last.map { $0.column + $0.width } ?? 0
+    var left = cells.first?.column ?? 0
+    if marked.upperBound - left > width - Self.cut.count { left = max(left, marked.lowerBound - width / 3) }
+    let kept = cells.drop { $0.column < left }
+    left = kept.first?.column ?? left
+    let isCutLeft = hasLess || left > 0
+    let room = width - (isCutLeft ? Self.cut.count : 0)
+    let isCutRight = hasMore || end - left > room
+    let limit = left + room - (isCutRight ? Self.cut.count : 0)
+    let shown = kept.prefix { $0.column + $0.width <= limit }
+    text = (isCutLeft ? Self.cut : "") + shown.map(\.text).joined() + (isCutRight ? Self.cut : "")
+    let shift = (isCutLeft ? Self.cut.count : 0) - left
+    let lower = max(0, marked.lowerBound + shift)
+    range = lower..<max(lower + 1, min(marked.upperBound, limit) + shift)
+  }
+}
+
+enum UTF8Piece {
+  case text(String)
+  case badByte(UInt8)
+}
+
+/// `bytes` as runs of well-formed text and single bytes that belong to none.
+func utf8Pieces(_ bytes: ArraySlice<UInt8>) -> [UTF8Piece] {
+  if let text = String(validating: bytes, as: UTF8.self) { return [.text(text)] }
+  var pieces: [UTF8Piece] = []
+  var run = bytes.startIndex
+  var index = bytes.startIndex
+  func finish() {
+    if run < index { pieces.append(.text(String(decoding: bytes[run..<index], as: UTF8.self))) }
+  }
+  while index < bytes.endIndex {
+    let byte = bytes[index]
+    let length = byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    let candidate = bytes[index...].prefix(length)
+    if byte < 0x80 || (candidate.count == length && String(validating: candidate, as: UTF8.self) != nil) {
+      index += length
+    } else {
+      finish()
+      pieces.append(.badByte(byte))
+      index += 1
+      run = index
+    }
+  }
+  finish()
+  return pieces
+}
