@@ -26,6 +26,8 @@ let package = Package(
     .executableTarget(name: "archlint", dependencies: ["Commands"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+    // Facts for comparison with the toolchain's own parser; see Tests/Conformance.
+    .executableTarget(name: "syntax-facts", dependencies: ["Syntax"], path: "Tests/Conformance/FactsTool"),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"]),

@@ -6,86 +6,134 @@ package struct NameTable: Sendable {
   package private(set) var bytes: [UInt8] = []
   /// Where each name's bytes begin, and one more: the end of the last.
   package private(set) var starts: [UInt32] = [0]
-  /// Open addressing, a power of two slots: id + 1, or 0.
-  private var slots: [UInt32] = []
-  private var hashes: [UInt32] = []
+  /// Open addressing in a power of two slots.
+  private var slots: [Slot] = []
+  /// The first eight bytes of each name, the missing ones zero.
+  private var prefixes: [UInt64] = []
+
+  private struct Slot {
+    var hash: UInt32
+    /// id + 1, or 0.
+    var entry: UInt32
+  }
 
   package init() {
-    bytes.reserveCapacity(1 << 14)
-    slots = [UInt32](repeating: 0, count: 1 << 12)
+    slots = [Slot](repeating: Slot(hash: 0, entry: 0), count: 1 << 12)
     for kind in TokenKind.allCases where kind.rawValue < TokenKind.identifier.rawValue {
       _ = intern(String(describing: kind))
     }
   }
 
-  /// How many names there are; the ids are those below.
-  package var count: Int { hashes.count }
+  private init(empty: Void) {}
 
-  /// The bytes of a name.
+  /// A table that owns nothing, to stand where one is moved from.
+  static var placeholder: NameTable { NameTable(empty: ()) }
+
+  /// How many names there are; the ids are those below.
+  package var count: Int { prefixes.count }
+
+  /// Where a name's bytes stand in `bytes`.
   package func range(of name: NameID) -> Range<Int> { Int(starts[name.index])..<Int(starts[name.index + 1]) }
 
   /// A name's text, for people.
   package func text(_ name: NameID) -> String { String(decoding: bytes[range(of: name)], as: UTF8.self) }
 
+  package mutating func intern(_ text: String) -> NameID { intern(Array(text.utf8)) }
+
+  package mutating func intern(_ name: [UInt8]) -> NameID {
+    intern(name + [UInt8](repeating: 0, count: 8), 0, name.count)
+  }
+
+  /// Interns `source[start..<end]`; at least eight more bytes follow in `source`.
+  mutating func intern(_ source: [UInt8], _ start: Int, _ end: Int) -> NameID {
+    let place = probe(source, start, end)
+    if let id = place.id { return id }
+    return add(source, start, end, place)
+  }
+
   /// The id of a name that is in the table, else nil.
   package func find(_ text: String) -> NameID? {
     let name = Array(text.utf8)
-    let hash = NameTable.hash(name, 0, name.count)
-    var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] != 0 {
-      let id = Int(slots[slot]) - 1
-      if hashes[id] == hash, isEqual(id, name, 0, name.count) { return NameID(UInt32(id)) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return nil
+    return probe(name + [UInt8](repeating: 0, count: 8), 0, name.count).id
   }
 
-  package mutating func intern(_ text: String) -> NameID { intern(Array(text.utf8)) }
+  /// Where a name is, or would be put.
+  private struct Place {
+    var id: NameID?
+    var prefix: UInt64
+    var hash: UInt32
+    var index: Int
+  }
 
-  package mutating func intern(_ name: [UInt8]) -> NameID { intern(name, 0, name.count, NameTable.hash(name, 0, name.count)) }
-
-  /// Interns `source[start..<end]`, whose `hash(source, start, end)` is given.
-  mutating func intern(_ source: [UInt8], _ start: Int, _ end: Int, _ hash: UInt32) -> NameID {
-    let mask = slots.count &- 1
-    var slot = Int(hash) & mask
-    while true {
-      let entry = slots[slot]
-      if entry == 0 { break }
-      let id = Int(entry) &- 1
-      if hashes[id] == hash, isEqual(id, source, start, end) { return NameID(UInt32(id)) }
-      slot = (slot &+ 1) & mask
+  @inline(__always)
+  private func probe(_ source: [UInt8], _ start: Int, _ end: Int) -> Place {
+    let length = end &- start
+    var prefix = NameTable.load(source, start)
+    var mixed: UInt64
+    if length < 8 {
+      prefix &= (1 &<< (UInt64(length) &* 8)) &- 1
+      mixed = prefix
+    } else {
+      mixed = prefix
+      var i = start &+ 8
+      while i < end &- 8 {
+        mixed = (mixed ^ NameTable.load(source, i)) &* 0x9E37_79B9_7F4A_7C15
+        mixed ^= mixed >> 29
+        i &+= 8
+      }
+      mixed = (mixed &* 0xC2B2_AE3D_27D4_EB4F) ^ NameTable.load(source, end &- 8)
     }
-    let id = hashes.count
-    slots[slot] = UInt32(id + 1)
-    hashes.append(hash)
+    mixed = (mixed ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
+    let hash = UInt32(truncatingIfNeeded: mixed >> 32)
+    let mask = slots.count &- 1
+    var index = Int(hash) & mask
+    while true {
+      let slot = slots[index]
+      if slot.entry == 0 { return Place(id: nil, prefix: prefix, hash: hash, index: index) }
+      if slot.hash == hash {
+        let id = Int(slot.entry) &- 1
+        if prefixes[id] == prefix, length <= 8 ? isLength(id, length) : isEqual(id, source, start, length) {
+          return Place(id: NameID(UInt32(truncatingIfNeeded: id)), prefix: prefix, hash: hash, index: index)
+        }
+      }
+      index = (index &+ 1) & mask
+    }
+  }
+
+  @inline(__always)
+  private static func load(_ source: [UInt8], _ start: Int) -> UInt64 {
+    precondition(start >= 0 && start &+ 8 <= source.count)
+    return UInt64(littleEndian: source.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) })
+  }
+
+  @inline(__always)
+  private func isLength(_ id: Int, _ length: Int) -> Bool { Int(starts[id &+ 1] &- starts[id]) == length }
+
+  private func isEqual(_ id: Int, _ source: [UInt8], _ start: Int, _ length: Int) -> Bool {
+    guard isLength(id, length) else { return false }
+    let from = Int(starts[id])
+    for i in 8..<length where bytes[from &+ i] != source[start &+ i] { return false }
+    return true
+  }
+
+  @inline(never)
+  private mutating func add(_ source: [UInt8], _ start: Int, _ end: Int, _ place: Place) -> NameID {
+    let id = UInt32(prefixes.count)
+    slots[place.index] = Slot(hash: place.hash, entry: id + 1)
+    prefixes.append(place.prefix)
     bytes.append(contentsOf: source[start..<end])
     starts.append(UInt32(bytes.count))
-    if hashes.count * 2 > slots.count { grow() }
-    return NameID(UInt32(id))
-  }
-
-  /// The hash of `source[start..<end]`.
-  static func hash(_ source: [UInt8], _ start: Int, _ end: Int) -> UInt32 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for i in start..<end { hash = (hash ^ UInt64(source[i])) &* 0x100_0000_01B3 }
-    return UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
-  }
-
-  private func isEqual(_ id: Int, _ source: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    let from = Int(starts[id])
-    let count = Int(starts[id + 1]) &- from
-    guard count == end &- start else { return false }
-    for i in 0..<count where bytes[from &+ i] != source[start &+ i] { return false }
-    return true
+    if prefixes.count * 2 > slots.count { grow() }
+    return NameID(id)
   }
 
   private mutating func grow() {
     let size = slots.count * 2
-    var next = [UInt32](repeating: 0, count: size)
-    for (id, hash) in hashes.enumerated() {
-      var slot = Int(hash) & (size - 1)
-      while next[slot] != 0 { slot = (slot + 1) & (size - 1) }
-      next[slot] = UInt32(id + 1)
+    var next = [Slot](repeating: Slot(hash: 0, entry: 0), count: size)
+    for slot in slots where slot.entry != 0 {
+      var index = Int(slot.hash) & (size - 1)
+      while next[index].entry != 0 { index = (index + 1) & (size - 1) }
+      next[index] = slot
     }
     slots = next
   }

@@ -2,10 +2,51 @@
 
 /// Parses `source` into `tree`, whose buffers are reused. Names are interned in `names`, which belongs to the calling thread.
 /// It never fails and takes time linear in the length of `source`: what Swift does not accept is in `tree.problems`.
+/// A `source` with eight bytes of free capacity is not copied.
 package func parse(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
-  tree.source = source
-  tree.tokens.removeAll(keepingCapacity: true)
+  tokenize(source, names: &names, into: &tree)
+  var parser = Parser(tokens: [], nodes: [], problems: [])
+  swap(&parser.tokens, &tree.tokens)
+  swap(&parser.nodes, &tree.nodes)
+  parser.start()
+  parser.parseFile()
+  swap(&parser.tokens, &tree.tokens)
+  swap(&parser.nodes, &tree.nodes)
+  tree.work = parser.work
+  if !parser.problems.isEmpty {
+    tree.problems.append(contentsOf: parser.problems)
+  }
+  if tree.problems.count > 1 { tree.problems.sort { $0.offset < $1.offset } }
+}
+
+/// The first half of `parse` alone, for measuring.
+package func tokenizeOnly(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
+  tokenize(source, names: &names, into: &tree)
+}
+
+/// Fills everything in `tree` that tokens are made of.
+func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
+  var source = source
+  let count = source.count
+  source.reserveCapacity(count + Tokenizer.padding)
+  for _ in 0..<Tokenizer.padding { source.append(0) }
   tree.nodes.removeAll(keepingCapacity: true)
+  tree.tokens.removeAll(keepingCapacity: true)
   tree.problems.removeAll(keepingCapacity: true)
   tree.directives.removeAll(keepingCapacity: true)
+  tree.tokens.reserveCapacity(count / 6 + 16)
+  var tokenizer = Tokenizer(
+    source: [], count: count, names: .placeholder, tokens: [], problems: [], directives: [])
+  swap(&tokenizer.source, &source)
+  swap(&tokenizer.names, &names)
+  swap(&tokenizer.tokens, &tree.tokens)
+  swap(&tokenizer.problems, &tree.problems)
+  swap(&tokenizer.directives, &tree.directives)
+  tokenizer.run()
+  swap(&tokenizer.names, &names)
+  swap(&tokenizer.tokens, &tree.tokens)
+  swap(&tokenizer.problems, &tree.problems)
+  swap(&tokenizer.directives, &tree.directives)
+  swap(&tokenizer.source, &tree.source)
+  tree.source.removeLast(Tokenizer.padding)
 }

@@ -16,6 +16,10 @@ package struct SyntaxProblem: Hashable, Sendable {
     /// A closing bracket that closes nothing.
     case unopened(TokenKind)
     case unterminatedString, unterminatedComment, unterminatedRegex, unterminatedConditional
+    /// `*/` outside a comment.
+    case unopenedComment
+    /// A literal's delimiters or indentation.
+    case invalidString, invalidRegex
     case invalidEscape, invalidNumber, invalidCharacter, invalidUTF8
     case placeholder
     /// Two statements on a line without `;` between them.

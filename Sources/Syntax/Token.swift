@@ -8,7 +8,7 @@
   package var start: UInt32
   package var end: UInt32
   /// Of a word, `$0` and `_`: its `NameID` (back-ticks left out). Of a bracket or of a part of a string literal: the token it
-  /// is paired with; see `partner`. Otherwise 0.
+  /// is paired with; see `partner`. Of an operator: something for the parser. Otherwise 0.
   package var data: UInt32
 
   @inlinable package init(kind: TokenKind, flags: TokenFlags, start: UInt32, end: UInt32, data: UInt32) {

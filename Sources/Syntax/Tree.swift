@@ -13,6 +13,9 @@ package struct Tree: Sendable {
   /// The comments that contain `archlint:`, in source order.
   package internal(set) var directives: [Comment] = []
 
+  /// Tokens that parsing consumed or looked at: a measure of the work, the same on every machine.
+  package internal(set) var work = 0
+
   package init() {}
 
   /// Where the first token starts: the bytes before it are the leading comment.

@@ -1,0 +1,341 @@
+// Declarations.
+
+extension Parser {
+  /// Reads a declaration, which is known to begin here.
+  mutating func declaration(_ content: Items) {
+    let row = open(.unexpected)
+    head()
+    switch kind {
+    case .import: importDecl(row)
+    case .class: nominal(row, .classDecl)
+    case .struct: nominal(row, .structDecl)
+    case .enum: nominal(row, .enumDecl)
+    case .actor: nominal(row, .actorDecl)
+    case .protocol: nominal(row, .protocolDecl)
+    case .extension: extensionDecl(row)
+    case .func: funcDecl(row)
+    case .`init`: initDecl(row)
+    case .deinit: deinitDecl(row)
+    case .subscript: subscriptDecl(row)
+    case .let, .var: variableDecl(row)
+    case .typealias: typealiasDecl(row)
+    case .associatedtype: associatedtypeDecl(row)
+    case .case: caseDecl(row)
+    case .operator: operatorDecl(row)
+    case .precedencegroup: precedenceGroupDecl(row)
+    case .macro: macroDecl(row)
+    case .pound:
+      nodes[row].kind = .macroExpansionDecl
+      macroExpansion(row, [])
+    default:
+      report(.expected(.declaration))
+    }
+    close(row)
+  }
+
+  /// Consumes the name of a declaration, makes it the row's main token.
+  private mutating func declaredName(_ row: Int) {
+    setToken(row, position)
+    if kind.isName || kind == .placeholder {
+      advance()
+    } else {
+      report(.expected(.name))
+      if kind.isReserved || kind == .dollarIdentifier || kind == .underscore || kind == .integer, !startsLine { advance() }
+    }
+  }
+
+  // import ::= head 'import' kind? name ('.' name)*
+  private mutating func importDecl(_ row: Int) {
+    nodes[row].kind = .importDecl
+    advance()
+    switch kind {
+    case .typealias, .struct, .class, .enum, .protocol, .var, .let, .func, .inout:
+      nodes[row].flags.insert(.hasDetail)
+      advance()
+    default: break
+    }
+    setToken(row, position)
+    importName()
+    if kind == .doubleColon, nodes[row].flags.contains(.hasDetail) {
+      advance()
+      importName()
+    }
+    while kind == .dot {
+      advance()
+      importName()
+    }
+  }
+
+  private mutating func importName() {
+    if kind.isName {
+      advance()
+    } else if kind == .binaryOperator || kind == .prefixOperator || kind == .postfixOperator || kind == .leftAngle
+      || kind == .rightAngle
+    {
+      move(to: operatorEnd(position))
+    } else {
+      report(.expected(.name))
+    }
+  }
+
+  // nominal ::= head keyword name generics? inheritance? where? '{' member* '}'
+  private mutating func nominal(_ row: Int, _ nodeKind: NodeKind) {
+    nodes[row].kind = nodeKind
+    advance()
+    declaredName(row)
+    genericParameters()
+    inheritance()
+    whereClause()
+    memberBlock()
+  }
+
+  private mutating func extensionDecl(_ row: Int) {
+    nodes[row].kind = .extensionDecl
+    advance()
+    setToken(row, position)
+    type()
+    inheritance()
+    whereClause()
+    memberBlock()
+  }
+
+  mutating func memberBlock() {
+    guard kind == .leftBrace else {
+      report(.expected(.leftBrace))
+      return
+    }
+    let row = open(.memberBlock)
+    let bracket = openBracket()
+    items(until: bracketEnd, .members)
+    closeBracket(bracket)
+    close(row)
+  }
+
+  // inheritance ::= ':' type (',' type)*
+  private mutating func inheritance() {
+    guard kind == .colon else { return }
+    let row = open(.inheritance)
+    repeat {
+      advance()
+      if kind == .class { leaf(.classType) } else { type() }
+    } while kind == .comma
+    close(row)
+  }
+
+  // generics ::= '<' (attribute* ('each' | 'let')? name (':' type)? ',')* where? '>'
+  mutating func genericParameters() {
+    guard kind == .leftAngle else { return }
+    guard enter() else { return }
+    advance()
+    while kind != .rightAngle {
+      let row = open(.genericParameter)
+      attributes()
+      if kind == .each, next != .colon, next != .comma, next != .rightAngle {
+        nodes[row].flags.insert(.pack)
+        advance()
+      } else if eat(.let) {
+        nodes[row].flags.insert(.value)
+      }
+      setToken(row, position)
+      if kind.isName || kind == .`Self` || kind == .`self` {
+        advance()
+      } else {
+        report(.expected(.name))
+        close(row)
+        break
+      }
+      if kind == .ellipsis {
+        report(.unexpected(.ellipsis))
+        advance()
+      }
+      if eat(.colon) { type() }
+      close(row)
+      if !eat(.comma) { break }
+    }
+    whereClause()
+    expect(.rightAngle, .rightAngle)
+    leave()
+  }
+
+  // where ::= 'where' requirement (',' requirement)*
+  mutating func whereClause() {
+    guard kind == .where else { return }
+    let row = open(.whereClause)
+    repeat {
+      advance()
+      if kind == .leftBrace, tokens[position - 1].kind == .comma { break }
+      let requirement = open(.requirement)
+      typeOrValue()
+      if kind == .colon || isEqualityOperator {
+        setToken(requirement, position)
+        advance()
+        layoutOrType()
+      } else {
+        report(.expected(.colon))
+      }
+      close(requirement)
+    } while kind == .comma
+    close(row)
+  }
+
+  private var isEqualityOperator: Bool {
+    switch kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      return tokens[position].end &- tokens[position].start == 2 && tokens[position].data == Tokenizer.equality
+    default: return false
+    }
+  }
+
+  /// A type, or a layout constraint (`_Trivial(64)`), whose numbers are skipped.
+  private mutating func layoutOrType() {
+    typeOrValue()
+    if kind == .leftParen, !startsLine, kind(at: position + 1) == .integer { move(to: after(position)) }
+  }
+
+  private mutating func typealiasDecl(_ row: Int) {
+    nodes[row].kind = .typealiasDecl
+    advance()
+    declaredName(row)
+    genericParameters()
+    if expect(.equal, .equal) { type() }
+    whereClause()
+  }
+
+  private mutating func associatedtypeDecl(_ row: Int) {
+    nodes[row].kind = .associatedtypeDecl
+    advance()
+    declaredName(row)
+    inheritance()
+    if eat(.equal) { type() }
+    whereClause()
+  }
+
+  // case ::= head 'case' (name ('(' parameter* ')')? ('=' expression)? ','?)*
+  private mutating func caseDecl(_ row: Int) {
+    nodes[row].kind = .caseDecl
+    setToken(row, position)
+    repeat {
+      advance()
+      let element = open(.caseElement)
+      if kind == .dot {
+        report(.unexpected(.dot))
+        advance()
+      }
+      declaredName(element)
+      if kind == .leftAngle {
+        report(.unexpected(.leftAngle))
+        genericParameters()
+      }
+      if kind == .leftParen {
+        nodes[element].flags.insert(.hasList)
+        parameters(.enumCase)
+      }
+      initializer([])
+      close(element)
+    } while kind == .comma
+  }
+
+  /// `= expression`, if it is there.
+  mutating func initializer(_ mode: Mode) {
+    guard kind == .equal else { return }
+    let row = open(.initializer)
+    advance()
+    run(mode)
+    close(row)
+  }
+
+  private mutating func operatorDecl(_ row: Int) {
+    nodes[row].kind = .operatorDecl
+    if !nodes[row...].contains(where: { $0.kind == .modifier && isFixity(tokens[$0.token.index].kind) })
+      || nodes.count != row + 2
+    {
+      report(.unexpected(.operator))
+    }
+    advance()
+    setToken(row, position)
+    if isOperatorName() {
+      move(to: operatorEnd(position))
+    } else {
+      report(.expected(.operatorName))
+      if !startsLine, kind != .colon, kind != .leftBrace, position < bracketEnd { advance() }
+    }
+    if eat(.colon) {
+      if kind.isName || kind == .`Self` || kind == .`self` {
+        nodes[row].flags.insert(.hasDetail)
+        advance()
+      } else {
+        report(.expected(.name))
+      }
+      while eat(.comma) {
+        if position < bracketEnd { advance() }
+      }
+    }
+    if kind == .leftBrace, !startsLine {
+      report(.unexpected(.leftBrace))
+      move(to: min(after(position), bracketEnd))
+    }
+  }
+
+  private func isFixity(_ kind: TokenKind) -> Bool { kind == .prefix || kind == .infix || kind == .postfix }
+
+  func isOperatorName() -> Bool {
+    switch kind {
+    case .binaryOperator, .prefixOperator, .postfixOperator, .leftAngle, .rightAngle, .exclamation, .prefixAmpersand,
+      .ellipsis, .infixQuestion, .postfixQuestion, .equal, .arrow:
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func precedenceGroupDecl(_ row: Int) {
+    nodes[row].kind = .precedenceGroupDecl
+    advance()
+    declaredName(row)
+    guard kind == .leftBrace else { return report(.expected(.leftBrace)) }
+    let bracket = openBracket()
+    while position < bracketEnd {
+      guard kind.isName, next == .colon else { break }
+      advance()
+      repeat {
+        advance()
+        if kind.isName || kind == .true || kind == .false { advance() } else { report(.expected(.name)) }
+      } while kind == .comma
+    }
+    closeBracket(bracket)
+  }
+
+  // variable ::= head ('let' | 'var') binding (',' binding)*
+  private mutating func variableDecl(_ row: Int) {
+    nodes[row].kind = kind == .let ? .letDecl : .varDecl
+    setToken(row, position)
+    repeat {
+      advance()
+      binding()
+    } while kind == .comma
+  }
+
+  // binding ::= pattern (':' type)? ('=' expression)? accessors?
+  private mutating func binding() {
+    let row = open(.binding)
+    pattern()
+    if eat(.colon) {
+      resultType()
+    }
+    let hasInitializer = kind == .equal
+    initializer([])
+    if kind == .leftBrace, !hasInitializer || !startsLine || beginsAccessorBlock(position) { accessors() }
+    close(row)
+  }
+
+  private mutating func macroDecl(_ row: Int) {
+    nodes[row].kind = .macroDecl
+    advance()
+    declaredName(row)
+    genericParameters()
+    parameters(.function)
+    _ = effects()
+    returnType()
+    initializer([])
+    whereClause()
+  }
+}

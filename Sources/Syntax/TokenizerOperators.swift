@@ -1,0 +1,329 @@
+// Operators, told apart by the white space around them, and regular expression literals.
+
+extension Tokenizer {
+  /// What stands before `start` binds an operator there to it.
+  @inline(__always)
+  func isLeftBound(_ start: Int) -> Bool {
+    guard start > 0 else { return false }
+    switch source[start &- 1] {
+    case 0x20, 0x0D, 0x0A, 0x09, 0, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return false
+    case UInt8(ascii: "/"): return !(start > 1 && source[start &- 2] == UInt8(ascii: "*"))
+    case 0xA0: return !(start > 1 && source[start &- 2] == 0xC2)
+    default: return true
+    }
+  }
+
+  /// What stands at `end` binds an operator before it to it.
+  @inline(__always)
+  func isRightBound(_ end: Int, isLeftBound: Bool) -> Bool {
+    switch source[end] {
+    case 0x20, 0x0D, 0x0A, 0x09, 0, UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ","),
+      UInt8(ascii: ";"), UInt8(ascii: ":"):
+      return false
+    case UInt8(ascii: "."): return !isLeftBound
+    case UInt8(ascii: "/"):
+      return !(source[end &+ 1] == UInt8(ascii: "/") || source[end &+ 1] == UInt8(ascii: "*"))
+    case 0xC2: return source[end &+ 1] != 0xA0
+    default: return true
+    }
+  }
+
+  /// `<` and `>`, which may also begin a placeholder or a conflict marker.
+  mutating func angle(_ start: Int) -> Int {
+    if source[start] == UInt8(ascii: "<"), source[start + 1] == UInt8(ascii: "#"), let end = placeholderEnd(start) {
+      report(.placeholder, start)
+      push(.placeholder, start, end, names.intern(source, start, end).raw)
+      return end
+    }
+    if startsLine, let end = conflictEnd(start) {
+      report(.invalidCharacter, start)
+      return end
+    }
+    return operatorToken(start)
+  }
+
+  private func placeholderEnd(_ start: Int) -> Int? {
+    var i = start + 2
+    while i < count, source[i] != 0x0A {
+      if source[i] == UInt8(ascii: "<"), source[i + 1] == UInt8(ascii: "#") { return nil }
+      if source[i] == UInt8(ascii: "#"), source[i + 1] == UInt8(ascii: ">") { return i + 2 }
+      i += 1
+    }
+    return nil
+  }
+
+  /// The end of what a version control system left, from `<<<<<<< ` to the line of `>>>>>>> `.
+  private mutating func conflictEnd(_ start: Int) -> Int? {
+    guard !hopelessConflict, start == 0 || source[start - 1] == 0x0A || source[start - 1] == 0x0D,
+      matches(start, "<<<<<<< ")
+    else { return nil }
+    var i = start + 8
+    while i < count {
+      if source[i] == UInt8(ascii: ">"), source[i - 1] == 0x0A || source[i - 1] == 0x0D, matches(i, ">>>>>>> ") {
+        return lineEnd(i)
+      }
+      i += 1
+    }
+    hopelessConflict = true
+    return nil
+  }
+
+  /// An operator from `start` to the last byte that continues it.
+  mutating func operatorToken(_ start: Int) -> Int {
+    var end = operatorEnd(start)
+    if let slash = (start..<end).first(where: { source[$0] == UInt8(ascii: "/") }),
+      let regexEnd = regex(at: slash, operator: start..<end)
+    {
+      if slash > start { pushOperator(start, slash) }
+      push(.regex, slash, regexEnd)
+      return regexEnd
+    }
+    // A comment ends an operator.
+    var i = start + 1
+    while i < end {
+      if source[i] == UInt8(ascii: "/") {
+        if source[i + 1] == UInt8(ascii: "/") || source[i + 1] == UInt8(ascii: "*") {
+          end = i
+          break
+        }
+        if source[i - 1] == UInt8(ascii: "*") { report(.unopenedComment, i - 1) }
+      }
+      i += 1
+    }
+    pushOperator(start, end)
+    return end
+  }
+
+  private func operatorEnd(_ start: Int) -> Int {
+    let mayHoldDots = source[start] == UInt8(ascii: ".")
+    var i = start
+    while true {
+      let byte = source[i]
+      if CharacterClass.isOperator(byte) {
+        if byte == UInt8(ascii: "."), !mayHoldDots { return i }
+        if byte == UInt8(ascii: "<"), source[i + 1] == UInt8(ascii: "#"), i > start, placeholderEnd(i) != nil { return i }
+        i += 1
+      } else if byte >= 0x80 {
+        let (value, length) = decodeScalar(source, i)
+        guard let value, CharacterClass.continuesOperator(value) else { return i }
+        i += length
+      } else {
+        return i
+      }
+    }
+  }
+
+  /// Writes the operator `source[start..<end]`; one that begins with `<` or `>` as several tokens.
+  private mutating func pushOperator(_ start: Int, _ end: Int) {
+    let left = isLeftBound(start)
+    let right = isRightBound(end, isLeftBound: left)
+    var flags: TokenFlags = []
+    if left { flags.insert(.leftBound) }
+    if right { flags.insert(.rightBound) }
+    let free: TokenKind = left == right ? .binaryOperator : left ? .postfixOperator : .prefixOperator
+    // `func ==<T>`: the last `<` begins generic parameters.
+    let splitsLast = tokens.last?.kind == .func && source[end - 1] == UInt8(ascii: "<")
+    var i = start
+    while i < end {
+      let byte = source[i]
+      var piece = splitsLast ? end - 1 : end
+      var kind = free
+      if byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") {
+        piece = i + 1
+        kind = byte == UInt8(ascii: "<") ? .leftAngle : .rightAngle
+      } else {
+        if i > start {
+          if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "&") {
+            piece = i + 1
+          } else {
+            piece = nextAngle(i + 1, end)
+          }
+        }
+        kind = operatorKind(i, piece, free, left: left || i > start, right: right)
+      }
+      if kind == .equal, i == start, left != right { report(.misplacedOperator, start) }
+      push(kind, i, piece, operatorData(i, piece), i > start ? flags.union(.continues) : flags)
+      i = piece
+    }
+  }
+
+  /// Where the piece of an operator that begins before `i` ends: at the next `<` or `>` that is not part of `->`.
+  private func nextAngle(_ start: Int, _ end: Int) -> Int {
+    var i = start
+    while i < end {
+      if source[i] == UInt8(ascii: "<") { return i }
+      if source[i] == UInt8(ascii: ">"), !(source[i - 1] == UInt8(ascii: "-")) { return i }
+      i += 1
+    }
+    return end
+  }
+
+  /// `==`.
+  static let equality: UInt32 = 0x3D3D
+  /// An operator of dots, `?` and `!` that begins with a dot: it stands for parts of a key path; ends with a dot, or not.
+  static let marks: UInt32 = 0x1_0000
+  static let marksAndDot: UInt32 = 0x1_0001
+
+  /// What the parser must know of an operator: its bytes, if it has one or two.
+  private func operatorData(_ start: Int, _ end: Int) -> UInt32 {
+    if source[start] == UInt8(ascii: "."), end - start > 1 {
+      let bytes = source[start..<end]
+      if bytes.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }),
+        bytes.allSatisfy({ $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") })
+      {
+        return source[end - 1] == UInt8(ascii: ".") ? Tokenizer.marksAndDot : Tokenizer.marks
+      }
+    }
+    switch end - start {
+    case 1: return UInt32(source[start])
+    case 2: return UInt32(source[start]) | UInt32(source[start + 1]) << 8
+    default: return 0
+    }
+  }
+
+  private func operatorKind(_ start: Int, _ end: Int, _ free: TokenKind, left: Bool, right: Bool) -> TokenKind {
+    switch end - start {
+    case 1:
+      switch source[start] {
+      case UInt8(ascii: "="): return .equal
+      case UInt8(ascii: "&"): return right && !left ? .prefixAmpersand : free
+      case UInt8(ascii: "?"): return left ? .postfixQuestion : .infixQuestion
+      case UInt8(ascii: "!"): return left ? .exclamation : free
+      case UInt8(ascii: "."): return .dot
+      default: return free
+      }
+    case 2 where source[start] == UInt8(ascii: "-") && source[start + 1] == UInt8(ascii: ">"): return .arrow
+    case 3 where source[start] == UInt8(ascii: ".") && source[start + 1] == UInt8(ascii: ".")
+      && source[start + 2] == UInt8(ascii: "."): return .ellipsis
+    default: return free
+    }
+  }
+
+  // MARK: Regular expression literals
+
+  /// The end of the regex literal that begins with the `/` at `slash` inside an operator, if it is one.
+  private mutating func regex(at slash: Int, operator range: Range<Int>) -> Int? {
+    let left = isLeftBound(range.lowerBound)
+    guard !left else { return nil }
+    let previous = tokens.last?.kind
+    // Inside an operator the token before is none of these.
+    if previous == .func || previous == .operator { return nil }
+    var isCertain = false
+    if !isRightBound(range.upperBound, isLeftBound: left) {
+      if previous == .postfixQuestion || previous == .exclamation, tokens.count > 1, tokens[tokens.count - 2].kind == .try {
+        isCertain = true
+      }
+      guard isCertain || mayBeginOperand(after: previous) else { return nil }
+      switch previous {
+      case .leftParen, .leftSquare, .comma, .colon, .doubleColon: break
+      default: isCertain = true
+      }
+    }
+    return bareRegexEnd(slash, isCertain: isCertain)
+  }
+
+  /// After a token of this kind an operand is expected, rather than an operator.
+  private func mayBeginOperand(after kind: TokenKind?) -> Bool {
+    guard let kind else { return true }
+    switch kind {
+    case .leftBrace, .leftParen, .leftSquare, .stringHead, .stringMid, .prefixOperator, .prefixAmpersand, .binaryOperator,
+      .equal, .semicolon, .comma, .colon, .infixQuestion, .poundIf, .poundElse, .poundElseif, .poundEndif,
+      .invalid:
+      return true
+    case .leftAngle, .rightAngle, .ellipsis:
+      return tokens.last.map { !$0.flags.contains(.leftBound) || $0.flags.contains(.rightBound) } ?? false
+    case .true, .false, .Any, .nil, .`self`, .`Self`, .super: return false
+    default: return kind.isReserved
+    }
+  }
+
+  private mutating func bareRegexEnd(_ slash: Int, isCertain: Bool) -> Int? {
+    var i = slash + 1
+    switch source[i] {
+    case 0x20, 0x09:
+      if !isCertain { return nil }
+      report(.invalidRegex, slash)
+    case UInt8(ascii: "/"), UInt8(ascii: "*"): return nil
+    default: break
+    }
+    if slash > 0, source[slash - 1] == UInt8(ascii: "*") { return nil }
+    var groups = 0, classes = 0
+    var lastBlank = -1
+    while true {
+      switch source[i] {
+      case UInt8(ascii: "/"):
+        if source[i + 1] == UInt8(ascii: "/") || source[i + 1] == UInt8(ascii: "*") {
+          return unterminatedRegex(slash, i, isCertain: isCertain)
+        }
+        if lastBlank == i - 1 {
+          if !isCertain { return nil }
+          report(.invalidRegex, slash)
+        }
+        return i + 1
+      case 0x0A, 0x0D: return unterminatedRegex(slash, i, isCertain: isCertain)
+      case 0:
+        if i >= count { return unterminatedRegex(slash, i, isCertain: isCertain) }
+        report(.invalidRegex, i)
+      case UInt8(ascii: "\\"):
+        if source[i + 1] == 0x0A || source[i + 1] == 0x0D || i + 1 >= count {
+          return unterminatedRegex(slash, i + 1, isCertain: isCertain)
+        }
+        i += 1
+      case UInt8(ascii: "(") where classes == 0: groups += 1
+      case UInt8(ascii: ")") where classes == 0:
+        if groups == 0, !isCertain { return nil }
+        if groups > 0 { groups -= 1 }
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]"): if classes > 0 { classes -= 1 }
+      case 0x20, 0x09: lastBlank = i
+      default: break
+      }
+      i += 1
+    }
+  }
+
+  private mutating func unterminatedRegex(_ start: Int, _ end: Int, isCertain: Bool) -> Int? {
+    guard isCertain else { return nil }
+    report(.unterminatedRegex, start)
+    return end
+  }
+
+  /// `#/…/#`, over several lines if a line end follows the opening delimiter.
+  mutating func extendedRegex(_ start: Int, pounds: Int) -> Int {
+    var i = start + pounds + 1
+    var blank = i
+    while source[blank] == 0x20 || source[blank] == 0x09 { blank += 1 }
+    let firstLineEnd = source[blank] == 0x0A || source[blank] == 0x0D ? blank : nil
+    if firstLineEnd != nil, pounds >= hopelessRegex { i = count }
+    while i < count {
+      switch source[i] {
+      case UInt8(ascii: "/"):
+        var end = i + 1
+        while source[end] == UInt8(ascii: "#") { end += 1 }
+        if end - i - 1 >= pounds {
+          push(.regex, start, end)
+          return end
+        }
+        i = end
+        continue
+      case 0x0A, 0x0D:
+        if firstLineEnd == nil {
+          report(.unterminatedRegex, start)
+          push(.regex, start, i)
+          return i
+        }
+      case UInt8(ascii: "\\"):
+        if firstLineEnd != nil || (source[i + 1] != 0x0A && source[i + 1] != 0x0D) { i += 1 }
+      default: break
+      }
+      i += 1
+    }
+    report(.unterminatedRegex, start)
+    let end = firstLineEnd ?? count
+    if firstLineEnd != nil { hopelessRegex = min(hopelessRegex, pounds) }
+    push(.regex, start, end)
+    return end
+  }
+}
