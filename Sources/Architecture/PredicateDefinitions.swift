@@ -9,7 +9,7 @@ package struct RoleDefinition: Sendable {
   package var predicate: Predicate
   /// Whether the role can't be mistaken, so that it outweighs module and strong folder. Else it is one by name alone.
   package var certain: Bool
-  /// Words for `archlint layers --why`, with the terms of a declaration: `named {name}`.
+  /// Glossary for `archlint layers --why`, with the terms of a declaration: `named {name}`.
   package var evidence: MessageTemplate
   package var position: SourcePosition
 
@@ -25,7 +25,7 @@ package struct LayerDefinition: Sendable {
   package var name: String
   /// What a team's configuration says; outweighs all other evidence. About a declaration.
   package var configured: Predicate?
-  /// Words of a folder or module name (`Domain`, also in `FeedDomain` and `Feed Domain`; case is ignored) that are strong evidence.
+  /// Glossary of a folder or module name (`Domain`, also in `FeedDomain` and `Feed Domain`; case is ignored) that are strong evidence.
   package var strongWords: [Word]
   /// The same as weak evidence, for what nothing else decides.
   package var weakWords: [Word]

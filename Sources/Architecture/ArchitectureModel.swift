@@ -1,0 +1,121 @@
+// What the project is judged by: its modules, vocabulary, roles, layers and cycles. Built once; asked from many threads.
+
+import Model
+import Syntax
+
+/// The words a project is judged in: what the documents of definitions say.
+package struct Definitions: Sendable {
+  package var roles: [RoleDefinition]
+  package var layers: [LayerDefinition]
+  package var vocabulary: Vocabulary
+  package init(roles: [RoleDefinition], layers: [LayerDefinition], vocabulary: Vocabulary) {
+    (self.roles, self.layers, self.vocabulary) = (roles, layers, vocabulary)
+  }
+
+  package var words: Glossary {
+    Glossary(roles: roles.map(\.role), layers: layers.map(\.name), categories: vocabulary.categories.map(\.name))
+  }
+}
+
+package final class ArchitectureModel: Sendable {
+  package let project: Project
+  package let modules: ModuleMap
+  package let definitions: Definitions
+  package let words: Glossary
+  let knowledge: Knowledge
+  let shapes: ReferenceShapes
+
+  /// Finds roles and layers in four passes, each done once. `cyclesBetweenTypes`: whether a rule asks for them.
+  package init(
+    project: Project, modules: ModuleMap, definitions: Definitions, cyclesBetweenTypes: Bool = false, parallel: @escaping ParallelFor
+  ) {
+    (self.project, self.modules, self.definitions) = (project, modules, definitions)
+    let words = definitions.words
+    self.words = words
+    let moduleOfFile = project.files.map { Int32(truncatingIfNeeded: modules.moduleOfFile[$0.path] ?? -1) }
+    var verdicts = Verdicts(project: project)
+    let first = Knowledge(
+      project: project, modules: modules, words: words, vocabulary: VocabularyIndex(definitions.vocabulary, words: words, project: project),
+      verdicts: verdicts, types: TypeFacts(project, modules, moduleOfFile: moduleOfFile),
+      mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
+
+    let roles = RoleFinder(definitions.roles, words: words, project: project, parallel: parallel)
+    roles.firstPass(first, &verdicts)
+    verdicts.inherit(first)
+    let second = first.with(verdicts)
+    let layers = LayerFinder(definitions.layers, roles: definitions.roles, second, verdicts)
+    layers.secondPass(second, &verdicts)
+    roles.thirdPass(second.with(verdicts), &verdicts)
+    verdicts.inherit(first)
+    layers.fourthPass(second, &verdicts)
+
+    let judged = first.with(verdicts)
+    let cycles = CycleFinder(judged, betweenTypes: cyclesBetweenTypes).find()
+    knowledge = judged.with(verdicts, cycles: cycles, screenCount: judged.countScreens())
+    shapes = ReferenceShapes(knowledge)
+  }
+
+  /// By layer: the layers it may depend on, its own among them.
+  private static func table(_ layers: [LayerDefinition], _ words: Glossary) -> [WordMask] {
+    var table = [WordMask](repeating: 0, count: words.layers.count)
+    for layer in layers {
+      let number = words.layer(layer.name)
+      switch layer.mayDependOn {
+      case .any: table[Int(number)] = .max
+      case .only(let others): table[Int(number)] = others.reduce(.word(number)) { $0 | .word(words.layer($1.text)) }
+      }
+    }
+    return table
+  }
+
+  // MARK: Verdicts
+
+  package var cycles: [Cycle] { knowledge.cycles }
+
+  /// The role of a declaration: its own, else that of the nearest type around it that has one; empty if none.
+  package func role(of id: DeclarationID) -> String { words.roles[Int(knowledge.verdicts.inheritedRoles[id.index])] }
+
+  /// The role of a type itself.
+  package func ownRole(of id: DeclarationID) -> String { words.roles[Int(knowledge.verdicts.roles[id.index])] }
+
+  /// The layer of a declaration; empty if none.
+  package func layer(of id: DeclarationID) -> String { words.layers[Int(knowledge.verdicts.layers[id.index])] }
+
+  package func layer(ofFile id: FileID) -> String { words.layers[Int(knowledge.verdicts.layersOfFile[id.index])] }
+
+  /// Why a type, protocol or extension is in its layer.
+  package func layerEvidence(of id: DeclarationID) -> LayerEvidence { knowledge.verdicts.layerEvidence[id.index] }
+
+  /// Why a type has its role, in words: of the definition that gave it. Nil where it has none.
+  package func roleEvidence(of id: DeclarationID) -> String? {
+    let number = Int(knowledge.verdicts.roleDefinitions[id.index])
+    guard definitions.roles.indices.contains(number) else { return nil }
+    let match = Match(subject: .declaration(id))
+    return definitions.roles[number].evidence.render { text(of: $0, in: match, program: nil) }
+  }
+
+  /// The definition that gave a type its role; nil where it has none.
+  package func roleDefinition(of id: DeclarationID) -> RoleDefinition? {
+    let number = Int(knowledge.verdicts.roleDefinitions[id.index])
+    return definitions.roles.indices.contains(number) ? definitions.roles[number] : nil
+  }
+
+  /// Whether the table of layers lets the reference be; nil where either end has no layer.
+  package func isAllowed(_ reference: Int) -> Bool? { knowledge.isAllowed(reference, project.references[reference]) }
+
+  /// The categories of what a reference leads to, those that include it among them.
+  package func categories(of reference: Int) -> [String] {
+    let set = knowledge.vocabulary.categories(ofReference: reference)
+    return words.categories.indices.filter { set.contains(UInt8(truncatingIfNeeded: $0)) }.map { words.categories[$0] }
+  }
+
+  /// The layers that the project has.
+  package var presentLayers: [String] {
+    words.layers.indices.filter { knowledge.verdicts.presentLayers.contains(UInt8(truncatingIfNeeded: $0)) }.map { words.layers[$0] }
+  }
+
+  package var screenCount: Int { knowledge.screenCount }
+
+  /// `Type.member`, as people write it.
+  package func path(of id: DeclarationID) -> String { knowledge.path(of: id) }
+}

@@ -1,0 +1,152 @@
+// Cycles of the project: strongly connected components between modules, layers, folders and types.
+
+import Model
+import Syntax
+
+package enum CycleKind: String, CaseIterable, Sendable {
+  case modules, layers, folders, types
+
+  private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, UInt8($0.offset + 1)) })
+  /// Its place in a mask.
+  var number: UInt8 { Self.numbers[self] ?? 0 }
+}
+
+package struct Cycle: Sendable {
+  package var kind: CycleKind
+  /// Names of all that take part, in the order they were met.
+  package var members: [String]
+  /// The reference whose removal breaks it cheapest, and the two it leads between.
+  package var reference: Int
+  package var from: String
+  package var to: String
+  /// A shortest cycle: a reference for each step, the one above first, and the name of what it comes from.
+  package var steps: [(name: String, reference: Int)]
+}
+
+struct CycleFinder {
+  private let knowledge: Knowledge
+  private let betweenTypes: Bool
+  private var project: Project { knowledge.project }
+  private let coordinator, test, app, presentation, tests: UInt8
+
+  init(_ knowledge: Knowledge, betweenTypes: Bool) {
+    (self.knowledge, self.betweenTypes) = (knowledge, betweenTypes)
+    let words = knowledge.words
+    (coordinator, test) = (words.role(WellKnown.coordinatorRole), words.role(WellKnown.testRole))
+    (app, presentation, tests) = (words.layer(WellKnown.appLayer), words.layer(WellKnown.presentationLayer), words.layer(WellKnown.testLayer))
+  }
+
+  func find() -> [Cycle] {
+    var (modules, layers, folders, types) = (DependencyGraph(), DependencyGraph(), DependencyGraph(), DependencyGraph())
+    let roots = FolderRoots(knowledge)
+    for (row, reference) in project.references.enumerated() {
+      guard let target = reference.target.declaration, !reference.from.isNone, counts(reference, target) else { continue }
+      let from = project.declarations[reference.from.index].file
+      let to = project.declarations[target.index].file
+      if from != to {
+        let (fromModule, toModule) = (project.files[from.index].module, project.files[to.index].module)
+        if fromModule != toModule, !fromModule.isNone, !toModule.isNone {
+          modules.add(from: modules.node(project.names.text(fromModule)), to: modules.node(project.names.text(toModule)), reference: row)
+        }
+        if let ends = roots.between(from, to) {
+          folders.add(from: folders.node(ends.from), to: folders.node(ends.to), reference: row)
+        }
+      }
+      addLayers(row, reference, target, &layers)
+      if betweenTypes { addTypes(row, reference, target, &types) }
+    }
+    return cycles(.modules, modules) + cycles(.layers, layers) + cycles(.folders, folders) + cycles(.types, types)
+  }
+
+  /// Tests, coordinators and the names of mere namespaces make no cycle.
+  private func counts(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    let role = knowledge.verdicts.inheritedRoles[reference.from.index]
+    if role != 0, role == coordinator || role == test { return false }
+    if reference.flags.contains(.inPreview) { return false }
+    let targetRole = knowledge.verdicts.inheritedRoles[target.index]
+    if targetRole != 0, targetRole == test { return false }
+    return project.declarations[target.index].kind != .enum || !isNamespace(target)
+  }
+
+  /// An enum without cases.
+  private func isNamespace(_ type: DeclarationID) -> Bool {
+    !project.children(of: type).contains { project.declarations[$0.index].kind == .enumCase }
+  }
+
+  private func addLayers(_ row: Int, _ reference: Reference, _ target: DeclarationID, _ graph: inout DependencyGraph) {
+    let (from, to) = (knowledge.verdicts.layers[reference.from.index], knowledge.verdicts.layers[target.index])
+    guard from != 0, to != 0, from != to, from != tests, to != tests else { return }
+    let isForbidden = knowledge.isAllowed(row, reference) == false
+    graph.add(
+      from: graph.node(knowledge.words.layers[Int(from)]), to: graph.node(knowledge.words.layers[Int(to)]), reference: row,
+      isForbidden: isForbidden)
+  }
+
+  private func addTypes(_ row: Int, _ reference: Reference, _ target: DeclarationID, _ graph: inout DependencyGraph) {
+    let (from, to) = (project.enclosingType(of: reference.from), project.enclosingType(of: target))
+    guard !from.isNone, !to.isNone, from != to else { return }
+    graph.add(from: graph.node(knowledge.path(of: from)), to: graph.node(knowledge.path(of: to)), reference: row)
+  }
+
+  private func cycles(_ kind: CycleKind, _ graph: DependencyGraph) -> [Cycle] {
+    graph.components().map { component in
+      Cycle(
+        kind: kind, members: component.members.map { graph.nodes[$0] }, reference: component.cut.reference,
+        from: graph.nodes[component.cut.from], to: graph.nodes[component.cut.to],
+        steps: component.proof.map { (graph.nodes[$0.from], $0.reference) })
+    }
+  }
+}
+
+/// The first folder below the root of each file's layer or module.
+private struct FolderRoots {
+  private struct Node {
+    var root: String
+    var folder: String
+    /// Cycles between two such folders of one layer are no finding: scenes link in circles, App composes all.
+    var isFree: Bool
+    var layer: UInt8
+  }
+  private var nodes: [Node?] = []
+
+  init(_ knowledge: Knowledge) {
+    let project = knowledge.project
+    let free = [knowledge.words.layer(WellKnown.appLayer), knowledge.words.layer(WellKnown.presentationLayer)].filter { $0 != 0 }
+    var common: [UInt32: [Substring]] = [:]
+    for file in project.files {
+      let parts = file.path.parentPath.split(separator: "/")
+      if let known = common[file.module.raw] {
+        common[file.module.raw] = zip(known, parts).prefix { $0 == $1 }.map(\.0)
+      } else {
+        common[file.module.raw] = parts
+      }
+    }
+    for (row, file) in project.files.enumerated() {
+      let parts = file.path.parentPath.split(separator: "/")
+      let layer = knowledge.verdicts.layersOfFile[row]
+      let root = max(common[file.module.raw]?.count ?? 0, Self.layerRoot(knowledge, FileID(row), parts))
+      guard parts.count > root else {
+        nodes.append(nil)
+        continue
+      }
+      nodes.append(
+        Node(
+          root: parts[..<root].joined(separator: "/"), folder: parts[...root].joined(separator: "/"), isFree: free.contains(layer),
+          layer: layer))
+    }
+  }
+
+  /// How many components the folder of the file's layer has, if a folder tells it.
+  private static func layerRoot(_ knowledge: Knowledge, _ file: FileID, _ parts: [Substring]) -> Int {
+    for row in knowledge.project.files[file.index].declarations.range {
+      if case .folder(let folder) = knowledge.verdicts.layerEvidence[row] { return folder.split(separator: "/").count }
+    }
+    return 0
+  }
+
+  func between(_ from: FileID, _ to: FileID) -> (from: String, to: String)? {
+    guard let left = nodes[from.index], let right = nodes[to.index], left.root == right.root, left.folder != right.folder else { return nil }
+    if left.isFree, right.isFree, left.layer == right.layer { return nil }
+    return (left.folder, right.folder)
+  }
+}

@@ -1,0 +1,149 @@
+// A graph of modules, layers, folders or types, its strongly connected components, and for each the edge to cut and a shortest cycle.
+
+struct DependencyGraph {
+  struct Edge: Sendable {
+    var from, to: Int
+    /// How many references it stands for, and the first of them.
+    var count: Int
+    var reference: Int
+    /// The direction is wrong by the table of layers: the first to be cut.
+    var isForbidden: Bool
+  }
+
+  private(set) var nodes: [String] = []
+  private var numberOfNode: [String: Int] = [:]
+  private(set) var edges: [Edge] = []
+  private var numberOfEdge: [UInt64: Int] = [:]
+
+  mutating func node(_ name: String) -> Int {
+    if let known = numberOfNode[name] { return known }
+    numberOfNode[name] = nodes.count
+    nodes.append(name)
+    return nodes.count - 1
+  }
+
+  mutating func add(from: Int, to: Int, reference: Int, isForbidden: Bool = false) {
+    guard from != to else { return }
+    let key = UInt64(from) << 32 | UInt64(to)
+    if let known = numberOfEdge[key] {
+      edges[known].count += 1
+    } else {
+      numberOfEdge[key] = edges.count
+      edges.append(Edge(from: from, to: to, count: 1, reference: reference, isForbidden: isForbidden))
+    }
+  }
+
+  struct Component {
+    /// Nodes in order.
+    var members: [Int]
+    /// The edge to cut.
+    var cut: Edge
+    /// A shortest cycle, the edge to cut first.
+    var proof: [Edge]
+  }
+
+  /// Components of two or more nodes, in the order of their first node.
+  func components() -> [Component] {
+    let outgoing = adjacency()
+    var component = [Int](repeating: -1, count: nodes.count)
+    var sizes: [Int] = []
+    var found: [[Int]] = []
+    for group in stronglyConnected(outgoing) {
+      for node in group { component[node] = found.count }
+      found.append(group.sorted())
+      sizes.append(group.count)
+    }
+    var inner = [[Edge]](repeating: [], count: found.count)
+    for edge in edges where component[edge.from] == component[edge.to] { inner[component[edge.from]].append(edge) }
+    return found.indices.filter { sizes[$0] > 1 }.sorted { found[$0][0] < found[$1][0] }.map { number in
+      let cut = cut(inner[number])
+      return Component(members: found[number], cut: cut, proof: shortestCycle(through: cut, inner[number]))
+    }
+  }
+
+  private func adjacency() -> [[Int]] {
+    var outgoing = [[Int]](repeating: [], count: nodes.count)
+    for edge in edges { outgoing[edge.from].append(edge.to) }
+    return outgoing
+  }
+
+  /// Tarjan's algorithm with a stack of its own.
+  private func stronglyConnected(_ outgoing: [[Int]]) -> [[Int]] {
+    var index = [Int](repeating: -1, count: nodes.count)
+    var low = index
+    var onStack = [Bool](repeating: false, count: nodes.count)
+    var stack: [Int] = []
+    var groups: [[Int]] = []
+    var next = 0
+    for root in nodes.indices where index[root] < 0 {
+      var work = [(node: root, child: 0)]
+      while let (node, child) = work.last {
+        if child == 0 {
+          (index[node], low[node], onStack[node]) = (next, next, true)
+          next += 1
+          stack.append(node)
+        }
+        if child < outgoing[node].count {
+          work[work.count - 1].child += 1
+          let target = outgoing[node][child]
+          if index[target] < 0 {
+            work.append((target, 0))
+          } else if onStack[target] {
+            low[node] = min(low[node], index[target])
+          }
+          continue
+        }
+        work.removeLast()
+        if let parent = work.last?.node { low[parent] = min(low[parent], low[node]) }
+        guard low[node] == index[node] else { continue }
+        var group: [Int] = []
+        while let top = stack.popLast() {
+          onStack[top] = false
+          group.append(top)
+          if top == node { break }
+        }
+        groups.append(group)
+      }
+    }
+    return groups
+  }
+
+  /// The cheapest edge whose removal breaks the component; the cheapest of all where none does alone.
+  private func cut(_ inner: [Edge]) -> Edge {
+    let ordered = inner.sorted { left, right in
+      if left.isForbidden != right.isForbidden { return left.isForbidden }
+      return (left.count, left.reference) < (right.count, right.reference)
+    }
+    let forbidden = ordered.filter(\.isForbidden)
+    let candidates = forbidden.isEmpty ? ordered : forbidden
+    return candidates.prefix(32).first { path(from: $0.from, to: $0.to, inner, without: $0) == nil } ?? candidates[0]
+  }
+
+  private func shortestCycle(through cut: Edge, _ inner: [Edge]) -> [Edge] { [cut] + (path(from: cut.to, to: cut.from, inner) ?? []) }
+
+  /// A shortest path, breadth first.
+  private func path(from start: Int, to end: Int, _ inner: [Edge], without removed: Edge? = nil) -> [Edge]? {
+    var outgoing: [Int: [Edge]] = [:]
+    for edge in inner where edge.from != removed?.from || edge.to != removed?.to { outgoing[edge.from, default: []].append(edge) }
+    var cameBy: [Int: Edge] = [:]
+    var frontier = [start]
+    while !frontier.isEmpty, cameBy[end] == nil {
+      var next: [Int] = []
+      for node in frontier {
+        for edge in outgoing[node] ?? [] where edge.to != start && cameBy[edge.to] == nil {
+          cameBy[edge.to] = edge
+          next.append(edge.to)
+        }
+      }
+      frontier = next
+    }
+    var path: [Edge] = []
+    var node = end
+    while node != start {
+      guard let edge = cameBy[node] else { return nil }
+      path.append(edge)
+      node = edge.from
+    }
+    return path.reversed()
+  }
+}

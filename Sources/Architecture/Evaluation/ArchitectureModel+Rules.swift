@@ -1,0 +1,130 @@
+// Runs rules over the project: what `RuleEvaluator` asks.
+
+import Model
+import Syntax
+
+/// A rule whose predicates are compiled for one project.
+package struct PreparedRule: Sendable {
+  let rule: Rule
+  let condition: PredicateProgram
+  let requirement: PredicateProgram?
+  let subjects: Subjects
+  /// By shape: whether a reference of it can match.
+  let shapes: [Bool]
+  /// What `via: transitive` follows.
+  let paths: TransitivePaths?
+}
+
+extension ArchitectureModel: RuleEvaluator {
+  package func prepare(_ rule: Rule) -> PreparedRule {
+    let condition = PredicateProgram(rule.where, knowledge)
+    let subjects = rule.select.reduce(into: Subjects()) { $0.formUnion($1.subjects) }
+    let asksReferences = !subjects.isDisjoint(with: .edges)
+    let isTransitive = rule.via == .transitive && subjects.contains(.reference)
+    return PreparedRule(
+      rule: rule, condition: condition, requirement: rule.require.map { PredicateProgram($0, knowledge) }, subjects: subjects,
+      shapes: asksReferences && !isTransitive ? shapes.candidates(condition, knowledge, tests: rule.namesTests) : [],
+      paths: isTransitive ? TransitivePaths(rule.where, knowledge) : nil)
+  }
+
+  package func matches(of rule: PreparedRule, in file: FileID) -> [Match] {
+    let source = project.files[file.index]
+    guard !source.facts.isGenerated else { return [] }
+    var found: [(start: UInt32, match: Match)] = []
+    if rule.subjects.contains(.file), rule.rule.namesTests || !knowledge.isTest(file), let match = match(.file(file), rule) {
+      found.append((0, match))
+    }
+    if !rule.subjects.isDisjoint(with: .declarations) { addDeclarations(source.declarations.range, rule, &found) }
+    if let paths = rule.paths {
+      addPaths(paths, source.references.range, rule, &found)
+    } else if !rule.subjects.isDisjoint(with: .edges) {
+      addReferences(source.references.range, rule, &found)
+    }
+    let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.start <= $1.start }
+    // Equal starts keep the order they were found in.
+    return (isSorted ? found : found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)).map(\.match)
+  }
+
+  private func addDeclarations(_ rows: Range<Int>, _ rule: PreparedRule, _ found: inout [(start: UInt32, match: Match)]) {
+    for row in rows where !rule.subjects.isDisjoint(with: project.declarations[row].kind.subjects) {
+      let declaration = project.declarations[row]
+      if declaration.flags.contains(.isExpansion) || !rule.rule.namesTests && knowledge.isTest(DeclarationID(row)) { continue }
+      if let match = match(.declaration(DeclarationID(row)), rule) { found.append((declaration.nameStart, match)) }
+    }
+  }
+
+  private func addReferences(_ rows: Range<Int>, _ rule: PreparedRule, _ found: inout [(start: UInt32, match: Match)]) {
+    let onlyImports = !rule.subjects.contains(.reference)
+    for row in rows {
+      let shape = shapes.shapeOfReference[row]
+      if shape != ReferenceShapes.unknown, !rule.shapes[Int(shape)] { continue }
+      if onlyImports, project.references[row].kind != .import { continue }
+      if shape == ReferenceShapes.unknown, !rule.rule.namesTests, knowledge.isTest(project.references[row]) { continue }
+      if let match = match(.reference(row), rule) { found.append((project.references[row].start, match)) }
+    }
+  }
+
+  package func projectMatches(of rule: PreparedRule) -> [Match] {
+    var found: [Match] = []
+    if rule.subjects.contains(.cycle) {
+      for number in cycles.indices {
+        guard var match = match(.cycle(number), rule) else { continue }
+        match.related = cycles[number].steps.dropFirst().map { step in
+          let reference = project.references[step.reference]
+          return Evidence(range: knowledge.range(of: reference), message: "`\(step.name)` goes on here")
+        }
+        found.append(match)
+      }
+    }
+    if rule.subjects.contains(.project), let match = match(.project, rule) { found.append(match) }
+    return found
+  }
+
+  private func match(_ subject: Subject, _ rule: PreparedRule) -> Match? {
+    var evaluation = Evaluation(rule.condition, knowledge)
+    let item = Item(subject)
+    guard evaluation.holds(of: item) else { return nil }
+    if let requirement = rule.requirement {
+      var required = Evaluation(requirement, knowledge, captures: evaluation.captures)
+      if required.holds(of: item) { return nil }
+    }
+    var match = Match(subject: subject, captures: evaluation.captures)
+    for hit in evaluation.evidence {
+      guard let proof = rule.condition.facts[hit.fact]?.proof(hit.key) else { continue }
+      if hit.ofSubject, match.factPlace == nil { match.factPlace = proof.place }
+      match.related += proof.related
+    }
+    return match
+  }
+
+  package func holds(_ predicate: Predicate, of end: Term.End, in match: Match, rule: PreparedRule) -> Bool {
+    let program = PredicateProgram(predicate, knowledge)
+    guard let item = item(end, of: match) else { return false }
+    var evaluation = Evaluation(program, knowledge, captures: match.captures)
+    return evaluation.holds(of: item)
+  }
+
+  /// An end of a match's subject; of a declaration `from` is the declaration itself.
+  func item(_ end: Term.End, of match: Match) -> Item? {
+    switch (match.subject, end) {
+    case (.reference(let row), .from): return .from(row, project.references[row])
+    case (.reference(let row), .to): return .to(row, project.references[row])
+    case (.cycle(let number), .from): return .from(cycles[number].reference, project.references[cycles[number].reference])
+    case (.cycle(let number), .to): return .to(cycles[number].reference, project.references[cycles[number].reference])
+    case (_, .to): return nil
+    default: return Item(match.subject)
+    }
+  }
+
+  package func range(of subject: Subject) -> FileRange {
+    switch subject {
+    case .declaration(let id): knowledge.nameRange(of: id)
+    case .reference(let row): knowledge.range(of: project.references[row])
+    case .file(let id): FileRange(file: id, start: 0, end: 0)
+    case .cycle(let number): knowledge.range(of: project.references[cycles[number].reference])
+    case .project: FileRange(file: FileID(0), start: 0, end: 0)
+    }
+  }
+
+  package func reference(of cycle: Int) -> Int? { cycles.indices.contains(cycle) ? cycles[cycle].reference : nil }
+}

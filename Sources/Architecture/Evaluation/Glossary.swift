@@ -1,0 +1,48 @@
+// The words that definitions make: roles, layers and categories, each a small number.
+
+/// A set of words: bit `i` stands for word `i`. Word 0 stands for "none" and is in no set.
+package typealias WordMask = UInt128
+
+package struct Glossary: Sendable {
+  /// More words of one sort than this can't be told apart.
+  package static let limit = 127
+
+  /// By number; number 0 is the empty word.
+  package let roles: [String]
+  package let layers: [String]
+  package let categories: [String]
+
+  package init(roles: [String], layers: [String], categories: [String]) {
+    self.roles = Self.numbered(roles)
+    self.layers = Self.numbered(layers)
+    self.categories = Self.numbered(categories)
+  }
+
+  private static func numbered(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return [""] + words.filter { seen.insert($0).inserted }.prefix(limit)
+  }
+
+  /// The number of a role, or 0.
+  package func role(_ word: String) -> UInt8 { Self.number(of: word, in: roles) }
+  package func layer(_ word: String) -> UInt8 { Self.number(of: word, in: layers) }
+  package func category(_ word: String) -> UInt8 { Self.number(of: word, in: categories) }
+
+  private static func number(of word: String, in words: [String]) -> UInt8 {
+    word.isEmpty ? 0 : UInt8(words.firstIndex(of: word) ?? 0)
+  }
+
+  /// The words of a list that one of the patterns matches.
+  static func mask(_ patterns: [Pattern], in words: [String]) -> WordMask {
+    var mask: WordMask = 0
+    for (number, word) in words.enumerated() where number > 0 && number <= limit && patterns.contains(where: { $0.matches(word) }) {
+      mask |= 1 << WordMask(number)
+    }
+    return mask
+  }
+}
+
+extension WordMask {
+  @inline(__always) func contains(_ number: UInt8) -> Bool { number != 0 && self & (1 << WordMask(number)) != 0 }
+  static func word(_ number: UInt8) -> WordMask { number == 0 ? 0 : 1 << WordMask(number) }
+}

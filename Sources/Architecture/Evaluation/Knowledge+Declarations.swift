@@ -1,0 +1,124 @@
+// Properties of declarations that take more than a look at one row.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  func isStored(_ id: DeclarationID) -> Bool {
+    let declaration = project.declarations[id.index]
+    if declaration.kind != .property || declaration.flags.contains(.isComputed) { return false }
+    return declaration.parent.isNone || project.declarations[declaration.parent.index].kind != .protocol
+  }
+
+  /// Of a type: with its extensions, each line once where one stands inside another.
+  func codeLines(of id: DeclarationID) -> Int {
+    let own = Int(project.declarations[id.index].codeLines)
+    guard project.declarations[id.index].kind.isNominal else { return own }
+    return (types.extensions[id.raw] ?? []).reduce(own) { $0 + Int(project.declarations[$1.index].codeLines) }
+  }
+
+  /// What is written, else what the place gives, and never wider than what stands around it.
+  func access(of id: DeclarationID) -> AccessLevel {
+    var level: AccessLevel?
+    var widest = AccessLevel.open
+    var current = id
+    while !current.isNone {
+      let declaration = project.declarations[current.index]
+      let written = AccessLevel.written(declaration.flags)
+      if current == id {
+        level = written
+      } else if declaration.kind == .extension {
+        if level == nil { level = written }
+      } else if declaration.kind == .protocol || declaration.kind == .enum && project.declarations[id.index].kind == .enumCase {
+        if level == nil { level = written ?? .internal }
+        widest = min(widest, written ?? .internal)
+      } else {
+        widest = min(widest, written ?? .internal)
+      }
+      current = declaration.parent
+    }
+    // A declaration that says nothing is internal; members of a public type too.
+    return min(level ?? .internal, max(widest, .private))
+  }
+
+  /// `MainActor`, another global actor, `actor` or `nonisolated`.
+  func isolation(of id: DeclarationID) -> NameID {
+    var current = id
+    while !current.isNone {
+      let declaration = project.declarations[current.index]
+      if let written = writtenIsolation(current, declaration) { return written }
+      if declaration.kind.isNominal {
+        let found = types.isolation[current.index]
+        if !found.isNone { return found }
+        // A nested type is not isolated by the type around it.
+        return NameID(.nonisolated)
+      }
+      if declaration.kind == .extension {
+        guard let type = project.canonical[current.index].declaration else { return NameID(.nonisolated) }
+        let found = types.isolation[type.index]
+        return found.isNone ? NameID(.nonisolated) : found
+      }
+      current = declaration.parent
+    }
+    let isMain = module(of: project.declarations[id.index].file)?.isolation.isMainActor ?? false
+    return isMain ? NameID(.MainActor) : NameID(.nonisolated)
+  }
+
+  private func writtenIsolation(_ id: DeclarationID, _ declaration: Declaration) -> NameID? {
+    if declaration.flags.contains(.isNonisolated) || declaration.flags.contains(.isNonisolatedUnsafe) { return NameID(.nonisolated) }
+    if declaration.attributes.isEmpty { return nil }
+    return project.attributes(of: id).first { types.globalActors.contains($0.name.raw) }?.name
+  }
+
+  /// As written, `static` for class members too.
+  func modifiers(of id: DeclarationID) -> [String] {
+    let flags = project.declarations[id.index].flags
+    var words = Self.modifierWords.filter { flags.contains($0.0) }.map(\.1)
+    // `private(set)` says that a setter is narrower; `private` alone is another flag.
+    if let level = AccessLevel.written(flags) { words.append(level.word) }
+    return words
+  }
+
+  private static let modifierWords: [(DeclarationFlags, String)] = [
+    (.privateSet, "private(set)"), (.fileprivateSet, "fileprivate(set)"), (.internalSet, "internal(set)"), (.isStatic, "static"),
+    (.isFinal, "final"), (.isLazy, "lazy"), (.isWeak, "weak"), (.isUnowned, "unowned"), (.isOverride, "override"),
+    (.isMutating, "mutating"), (.isNonisolated, "nonisolated"), (.isNonisolatedUnsafe, "nonisolated(unsafe)"), (.isRequired, "required"),
+    (.isConvenience, "convenience"), (.isIndirect, "indirect"), (.isOptionalRequirement, "optional"), (.isDistributed, "distributed"),
+    (.isLet, "let"),
+  ]
+
+  /// Where in its declaration a reference stands.
+  func position(of row: Int) -> ReferencePosition {
+    let reference = project.references[row]
+    let flags = reference.flags
+    if reference.kind == .import { return .import }
+    if reference.kind == .inherit || reference.kind == .extend { return .inheritance }
+    if flags.contains(.inAttribute) { return .attribute }
+    guard !reference.from.isNone else { return .body }
+    let from = project.declarations[reference.from.index]
+    if from.kind == .genericParameter || from.kind == .associatedtype { return .generics }
+    if flags.contains(.inConstraint) { return .generics }
+    if flags.contains(.inSignature) && flags.contains(.inFunctionType) { return .closureType }
+    if from.kind == .property {
+      let inValue = flags.contains(.inInitialValue)
+      // The inferred type of a property with an initial value is its own.
+      if flags.contains(.inSignature) || reference.kind == .infer && inValue && reference.start <= from.nameEnd {
+        return isStored(reference.from) ? .storedType : .computedType
+      }
+      if inValue { return from.flags.contains(.isLazy) || from.flags.contains(.isStatic) || from.parent.isNone ? .lazyValue : .initialValue }
+    }
+    if flags.contains(.inDefaultArgument) { return .defaultArgument }
+    if flags.contains(.inSignature) {
+      switch from.kind {
+      case .parameter:
+        let isInitializer = !from.parent.isNone && project.declarations[from.parent.index].kind == .initializer
+        return isInitializer ? .initializerParameter : .parameter
+      case .function, .subscript: return .result
+      case .typealias: return .computedType
+      default: break
+      }
+    }
+    if from.kind == .initializer || flags.contains(.inInitializer) { return .initializerBody }
+    return .body
+  }
+}

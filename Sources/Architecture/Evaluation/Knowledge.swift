@@ -1,0 +1,190 @@
+// All that predicates can ask of a project at one moment: the model, the modules, the vocabulary, and the roles and layers found so
+// far. Nothing in it changes; a pass that finds more makes a new one.
+
+import Model
+import Synchronization
+import Syntax
+
+final class Knowledge: Sendable {
+  let project: Project
+  let modules: ModuleMap
+  let words: Glossary
+  let vocabulary: VocabularyIndex
+  let verdicts: Verdicts
+  let types: TypeFacts
+  /// Cycles between modules, layers, folders and types; empty until layers are known.
+  let cycles: [Cycle]
+  let screenCount: Int
+  /// By layer: the layers it may depend on, its own among them.
+  let mayDependOn: [WordMask]
+  /// By file: index into `modules.modules`, or -1.
+  let moduleOfFile: [Int32]
+
+  private let nameSets = Mutex<[String: NameSet]>([:])
+  private let pathSets = Mutex<[String: [Bool]]>([:])
+  private let factTables = Mutex<[DerivedFact: FactTable]>([:])
+
+  init(
+    project: Project, modules: ModuleMap, words: Glossary, vocabulary: VocabularyIndex, verdicts: Verdicts, types: TypeFacts,
+    mayDependOn: [WordMask], moduleOfFile: [Int32], cycles: [Cycle] = [], screenCount: Int = 0
+  ) {
+    (self.project, self.modules, self.words) = (project, modules, words)
+    (self.vocabulary, self.verdicts, self.types) = (vocabulary, verdicts, types)
+    (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
+    (self.cycles, self.screenCount) = (cycles, screenCount)
+  }
+
+  /// The same with other verdicts.
+  func with(_ verdicts: Verdicts, cycles: [Cycle] = [], screenCount: Int = 0) -> Knowledge {
+    let new = Knowledge(
+      project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: verdicts, types: types,
+      mayDependOn: mayDependOn, moduleOfFile: moduleOfFile, cycles: cycles, screenCount: screenCount)
+    // Names and paths do not depend on verdicts, nor do most facts.
+    let (names, paths) = (nameSets.withLock { $0 }, pathSets.withLock { $0 })
+    let facts = factTables.withLock { $0.filter { !$0.key.dependsOnVerdicts } }
+    new.nameSets.withLock { $0 = names }
+    new.pathSets.withLock { $0 = paths }
+    new.factTables.withLock { $0 = facts }
+    return new
+  }
+
+  // MARK: Decided once
+
+  func nameSet(_ patterns: [Pattern]) -> NameSet {
+    let key = Self.key(of: patterns)
+    return nameSets.withLock { sets in
+      if let set = sets[key] { return set }
+      let set = NameSet(patterns, names: project.names)
+      sets[key] = set
+      return set
+    }
+  }
+
+  /// By file: whether one of the patterns matches its path.
+  func filesMatching(_ patterns: [Pattern]) -> [Bool] {
+    let key = Self.key(of: patterns)
+    return pathSets.withLock { sets in
+      if let set = sets[key] { return set }
+      var matchers = patterns.map { $0.matcher() }
+      let set = project.files.map { file in
+        for index in matchers.indices where matchers[index].matches(file.path) { return true }
+        return false
+      }
+      sets[key] = set
+      return set
+    }
+  }
+
+  private static func key(of patterns: [Pattern]) -> String {
+    patterns.map { pattern in
+      switch pattern.form {
+      case .literal: "=" + pattern.text
+      case .glob: "*" + pattern.text
+      case .regex: "/" + pattern.text
+      }
+    }.joined(separator: "\u{0}")
+  }
+
+  func fact(_ fact: DerivedFact) -> FactTable {
+    if let table = factTables.withLock({ $0[fact] }) { return table }
+    let table = fact.find(in: self)
+    return factTables.withLock { tables in
+      if let known = tables[fact] { return known }
+      tables[fact] = table
+      return table
+    }
+  }
+
+  /// The row of a fact's table that speaks of the item; nil where the fact is about something else.
+  func key(of item: Item, for table: FactTable) -> UInt32? {
+    switch item.kind {
+    case .reference: return table.subjects.contains(.reference) ? item.index : nil
+    case .declaration:
+      var declaration = item.declaration
+      let kind = project.declarations[declaration.index].kind
+      if kind == .extension, !table.subjects.contains(.extension) {
+        guard let type = project.canonical[declaration.index].declaration else { return nil }
+        declaration = type
+      }
+      if !table.subjects.isDisjoint(with: project.declarations[declaration.index].kind.subjects) { return declaration.raw }
+      // What a member lacks comes from its enclosing type.
+      guard table.subjects.isSubset(of: .types) else { return nil }
+      let type = project.enclosingType(of: declaration)
+      return type.isNone ? nil : type.raw
+    default: return nil
+    }
+  }
+
+  // MARK: Roles, layers, categories
+
+  func roles(of item: Item) -> WordMask {
+    switch item.kind {
+    case .declaration:
+      let kind = project.declarations[Int(item.index)].kind
+      if kind.isNominal && item.end != .from { return .word(verdicts.roles[Int(item.index)]) }
+      if kind == .extension && item.end != .from {
+        return project.canonical[Int(item.index)].declaration.map { .word(verdicts.roles[$0.index]) } ?? 0
+      }
+      return .word(verdicts.inheritedRoles[Int(item.index)])
+    case .file: return verdicts.rolesOfFile[Int(item.index)]
+    case .reference: return isImport(item) ? verdicts.rolesOfFile[project.references[Int(item.index)].file.index] : 0
+    case .project: return verdicts.presentRoles
+    default: return 0
+    }
+  }
+
+  func layers(of item: Item) -> WordMask {
+    switch item.kind {
+    case .declaration: .word(verdicts.layers[Int(item.index)])
+    case .file: .word(verdicts.layersOfFile[Int(item.index)])
+    case .module: .word(verdicts.layersOfModule[item.index] ?? 0)
+    case .reference: isImport(item) ? .word(verdicts.layersOfFile[project.references[Int(item.index)].file.index]) : 0
+    case .project: verdicts.presentLayers
+    default: 0
+    }
+  }
+
+  private func isImport(_ item: Item) -> Bool { project.references[Int(item.index)].kind == .import }
+
+  func categories(of item: Item) -> WordMask {
+    if item.end == .to, item.reference != .max { return vocabulary.categories(ofReference: Int(item.reference)) }
+    switch item.kind {
+    case .external: return vocabulary.categories(of: item.name, kind: .annotate, in: item.file)
+    case .module: return vocabulary.categories(ofModule: item.name)
+    default: return 0
+    }
+  }
+
+  /// Nil where either end has no layer.
+  func isAllowed(_ row: Int, _ reference: Reference) -> Bool? {
+    guard let to = Item.to(row, reference) else { return nil }
+    let (from, target) = (layers(of: .from(row, reference)), layers(of: to))
+    guard from != 0, target != 0 else { return nil }
+    return mayDependOn[from.trailingZeroBitCount] & target != 0
+  }
+
+  func moduleKindMask(of item: Item) -> WordMask {
+    guard let file = file(of: item), let module = module(of: file) else { return 0 }
+    return .word(module.kind.number)
+  }
+
+  func module(of file: FileID) -> Module? {
+    let index = moduleOfFile[file.index]
+    return index < 0 ? nil : modules.modules[Int(index)]
+  }
+
+  func file(of item: Item) -> FileID? {
+    switch item.kind {
+    case .declaration: project.declarations[Int(item.index)].file
+    case .reference: project.references[Int(item.index)].file
+    case .file: FileID(raw: item.index)
+    default: nil
+    }
+  }
+}
+
+extension ModuleKind {
+  private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, UInt8($0.offset + 1)) })
+  /// Its place in a mask.
+  var number: UInt8 { Self.numbers[self] ?? 0 }
+}

@@ -1,0 +1,76 @@
+// The names that a list of patterns matches, decided once for each distinct name and asked from many threads.
+
+import Model
+import Synchronization
+import Syntax
+
+final class NameSet: Sendable {
+  let patterns: [Pattern]
+  private let literals: [NameID]
+  /// Patterns that are no literals, each with what it remembers.
+  private let matchers: Mutex<[Pattern.Matcher]>
+  private let decided: Decisions?
+  private let names: NameTable
+
+  init(_ patterns: [Pattern], names: NameTable) {
+    self.patterns = patterns
+    self.names = names
+    var literals: [NameID] = []
+    var others: [Pattern.Matcher] = []
+    for pattern in patterns {
+      if case .literal(let text) = pattern.form {
+        if let name = names.find(text) { literals.append(name) }
+      } else {
+        others.append(pattern.matcher())
+      }
+    }
+    self.literals = literals
+    decided = others.isEmpty ? nil : Decisions(count: names.count)
+    matchers = Mutex(others)
+  }
+
+  func contains(_ name: NameID) -> Bool {
+    if name.isNone { return false }
+    for literal in literals where literal == name { return true }
+    guard let decided else { return false }
+    if let known = decided[name.index] { return known }
+    let text = names.text(name)
+    let matches = matchers.withLock { matchers in
+      for index in matchers.indices where matchers[index].matches(text) { return true }
+      return false
+    }
+    decided.set(name.index, matches)
+    return matches
+  }
+
+  /// The same of a text that need not be in the table.
+  func contains(_ text: String) -> Bool { patterns.contains { $0.matches(text) } }
+}
+
+/// Answers by number, each given once: two bits for each. Threads that ask at the same time find the same answer.
+private final class Decisions: @unchecked Sendable {
+  private let words: UnsafeMutablePointer<Atomic<UInt64>>
+  private let count: Int
+
+  init(count: Int) {
+    self.count = count / 32 + 1
+    words = .allocate(capacity: self.count)
+    for index in 0..<self.count { (words + index).initialize(to: Atomic(0)) }
+  }
+
+  deinit {
+    words.deinitialize(count: count)
+    words.deallocate()
+  }
+
+  subscript(index: Int) -> Bool? {
+    guard index >> 5 < count else { return nil }
+    let bits = words[index >> 5].load(ordering: .relaxed) >> UInt64(index & 31 * 2)
+    return bits & 2 == 0 ? nil : bits & 1 == 1
+  }
+
+  func set(_ index: Int, _ value: Bool) {
+    guard index >> 5 < count else { return }
+    words[index >> 5].bitwiseOr((value ? 3 : 2) << UInt64(index & 31 * 2), ordering: .relaxed)
+  }
+}

@@ -1,0 +1,242 @@
+// A predicate compiled to flat rows: words to sets of bits, patterns to sets of names, the cheapest and most selective test first.
+
+import Model
+import Syntax
+
+struct PredicateProgram: Sendable {
+  enum Operation: UInt8 {
+    // Of other rows, which follow in preorder up to `end`.
+    case all, any, none
+    case constant
+    // Glossary: `mask`.
+    case role, layer, category, kind, moduleKind, access, position, within, between
+    // Names: row `index` of `nameSets`.
+    case name, module, attribute, modifier, conforms, inherits, isolation
+    /// Row `index` of `paths`: by file, whether its path matches.
+    case path
+    /// Row `index` of `captures`: text with captures.
+    case capture
+    // Yes or no: `expected`.
+    case async, `throws`, stored, initialized, inferred, allowed, afterAwait
+    // Numbers: row `index` of `ranges`.
+    case lines, size, screens
+    /// Row `index` of `ranges`, then the rows of what is counted.
+    case count
+    // Something with properties of its own, whose rows follow.
+    case enclosing, owner, has, lacks, type, returns, handsOut, parameters, imports, from, to
+    /// Number `index` of a `DerivedFact`: `expected`.
+    case fact
+  }
+
+  struct Row: BitwiseCopyable {
+    var operation: Operation
+    var expected = true
+    var index: UInt32 = 0
+    /// The row after the last that belongs to it.
+    var end: UInt32 = 0
+    var mask: WordMask = 0
+  }
+
+  struct CaptureTest: Sendable {
+    var property: Property
+    var patterns: [Pattern]
+  }
+
+  private(set) var rows: [Row] = []
+  private(set) var nameSets: [NameSet] = []
+  private(set) var paths: [[Bool]] = []
+  private(set) var captures: [CaptureTest] = []
+  private(set) var ranges: [[ClosedRange<Int>]] = []
+  /// By number of a fact: what was found, for those that are asked for.
+  private(set) var facts: [FactTable?] = []
+
+  private let knowledge: Knowledge
+  private var keepsOrder = false
+
+  init(_ predicate: Predicate, _ knowledge: Knowledge) {
+    self.knowledge = knowledge
+    facts = [FactTable?](repeating: nil, count: DerivedFact.allCases.count)
+    predicate.visitTests { tested in
+      switch tested {
+      case .fact(let test):
+        let number = test.fact.number
+        if facts[number] == nil { facts[number] = knowledge.fact(test.fact) }
+      case .property(let test):
+        if case .text(let patterns) = test.expectation, patterns.contains(where: { !$0.captures.isEmpty }) { keepsOrder = true }
+      }
+    }
+    emit(predicate)
+  }
+
+  // MARK: Rows
+
+  private mutating func emit(_ predicate: Predicate) {
+    switch predicate {
+    case .all(let parts): emit(.all, keepsOrder ? parts : Self.cheapestFirst(parts))
+    case .any(let parts): emit(.any, keepsOrder ? parts : Self.cheapestFirst(parts))
+    case .not(let parts): emit(.none, keepsOrder ? parts : Self.cheapestFirst(parts))
+    case .test(let test): emit(test)
+    case .fact(let test):
+      guard case .flag(let expected) = test.expectation else { return add(Row(operation: .constant, expected: false)) }
+      add(Row(operation: .fact, expected: expected, index: UInt32(test.fact.number)))
+    }
+  }
+
+  private mutating func emit(_ operation: Operation, _ parts: [Predicate]) {
+    open(Row(operation: operation)) { program in
+      for part in parts { program.emit(part) }
+    }
+  }
+
+  private mutating func add(_ row: Row) {
+    rows.append(row)
+    rows[rows.count - 1].end = UInt32(rows.count)
+  }
+
+  private mutating func open(_ row: Row, _ inside: (inout PredicateProgram) -> Void) {
+    let first = rows.count
+    rows.append(row)
+    inside(&self)
+    rows[first].end = UInt32(rows.count)
+  }
+
+  private mutating func emit(_ test: PropertyTest) {
+    switch test.expectation {
+    case .text(let patterns): emitText(test.property, patterns)
+    case .flag(let expected): emitFlag(test.property, expected)
+    case .number(let accepted):
+      let operation: Operation = test.property == .lines ? .lines : test.property == .size ? .size : .screens
+      ranges.append(accepted)
+      add(Row(operation: operation, index: UInt32(ranges.count - 1)))
+    case .predicate(let predicate): emitNested(test.property, predicate)
+    case .count(let predicate, let accepted):
+      ranges.append([accepted])
+      open(Row(operation: .count, index: UInt32(ranges.count - 1))) { $0.emit(predicate) }
+    }
+  }
+
+  private mutating func emitText(_ property: Property, _ patterns: [Pattern]) {
+    if patterns.contains(where: { !$0.captures.isEmpty }) {
+      captures.append(CaptureTest(property: property, patterns: patterns))
+      return add(Row(operation: .capture, index: UInt32(captures.count - 1)))
+    }
+    func words(_ operation: Operation, _ words: [String]) -> Row {
+      Row(operation: operation, mask: Glossary.mask(patterns, in: [""] + words))
+    }
+    switch property {
+    case .role: add(Row(operation: .role, mask: Glossary.mask(patterns, in: knowledge.words.roles)))
+    case .layer: add(Row(operation: .layer, mask: Glossary.mask(patterns, in: knowledge.words.layers)))
+    case .category: add(Row(operation: .category, mask: Glossary.mask(patterns, in: knowledge.words.categories)))
+    case .kind: add(words(.kind, Property.declarationKinds + EdgeKind.allCases.map(\.rawValue)))
+    case .moduleKind: add(words(.moduleKind, ModuleKind.allCases.map(\.rawValue)))
+    case .access: add(words(.access, AccessLevel.allCases.map(\.word)))
+    case .at: add(words(.position, ReferencePosition.allCases.map(\.rawValue)))
+    case .within: add(words(.within, Self.closures))
+    case .between: add(words(.between, CycleKind.allCases.map(\.rawValue)))
+    case .path:
+      paths.append(knowledge.filesMatching(patterns))
+      add(Row(operation: .path, index: UInt32(paths.count - 1)))
+    case .name: addNames(.name, patterns)
+    case .module: addNames(.module, patterns)
+    case .attribute: addNames(.attribute, patterns)
+    case .modifier: addNames(.modifier, patterns)
+    case .conforms: addNames(.conforms, patterns)
+    case .inherits: addNames(.inherits, patterns)
+    case .isolation: addNames(.isolation, patterns)
+    default: add(Row(operation: .constant, expected: false))
+    }
+  }
+
+  static let closures = ["task", "detached-task", "completion", "sink"]
+
+  private mutating func addNames(_ operation: Operation, _ patterns: [Pattern]) {
+    nameSets.append(knowledge.nameSet(patterns))
+    add(Row(operation: operation, index: UInt32(nameSets.count - 1)))
+  }
+
+  private mutating func emitFlag(_ property: Property, _ expected: Bool) {
+    let operation: Operation
+    switch property {
+    case .async: operation = .async
+    case .throws: operation = .throws
+    case .stored: operation = .stored
+    case .initialized: operation = .initialized
+    case .inferred: operation = .inferred
+    case .allowed: operation = .allowed
+    case .afterAwait: operation = .afterAwait
+    case .when: return add(Row(operation: .constant, expected: expected))
+    default: return add(Row(operation: .constant, expected: false))
+    }
+    add(Row(operation: operation, expected: expected))
+  }
+
+  private mutating func emitNested(_ property: Property, _ predicate: Predicate) {
+    let operation: Operation
+    switch property {
+    case .in: operation = .enclosing
+    case .owner: operation = .owner
+    case .has: operation = .has
+    case .lacks: operation = .lacks
+    case .type: operation = .type
+    case .returns: operation = .returns
+    case .handsOut: operation = .handsOut
+    case .parameters: operation = .parameters
+    case .imports: operation = .imports
+    case .from: operation = .from
+    case .to: operation = .to
+    case .project where !keepsOrder:
+      // The same for every subject: answered here.
+      let program = PredicateProgram(predicate, knowledge)
+      var evaluation = Evaluation(program, knowledge)
+      return add(Row(operation: .constant, expected: evaluation.holds(of: .project)))
+    default: return add(Row(operation: .constant, expected: false))
+    }
+    open(Row(operation: operation)) { $0.emit(predicate) }
+  }
+
+  // MARK: Order
+
+  private static func cheapestFirst(_ parts: [Predicate]) -> [Predicate] {
+    guard parts.count > 1 else { return parts }
+    return parts.enumerated().map { (cost($0.element), $0.offset, $0.element) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  private static func cost(_ predicate: Predicate) -> Int {
+    switch predicate {
+    case .all(let parts): 1 + (parts.map(cost).min() ?? 0)
+    case .any(let parts), .not(let parts): 1 + parts.reduce(0) { max($0, cost($1)) }
+    case .fact: 3
+    case .test(let test):
+      switch test.expectation {
+      case .flag: 1
+      case .text: test.property.isWord ? 0 : test.property == .conforms || test.property == .inherits ? 4 : 2
+      case .number: 5
+      case .count: 9
+      case .predicate(let nested):
+        switch test.property {
+        case .project: 0
+        case .from, .to, .owner: 1 + cost(nested)
+        case .in: 3 + cost(nested)
+        default: 6 + cost(nested)
+        }
+      }
+    }
+  }
+}
+
+extension Property {
+  /// Its values are words with numbers.
+  var isWord: Bool {
+    switch self {
+    case .role, .layer, .category, .kind, .moduleKind, .access, .at, .within, .between: true
+    default: false
+    }
+  }
+}
+
+extension DerivedFact {
+  /// Its place among all facts.
+  var number: Int { Self.numbers[self] ?? 0 }
+  private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, $0.offset) })
+}

@@ -1,0 +1,65 @@
+// What is asked of types so often that it is found once: their extensions, their isolation, the lines they take.
+
+import Model
+import Syntax
+
+struct TypeFacts: Sendable {
+  /// By declaration of a type: its extensions in the project, in source order.
+  let extensions: [UInt32: [DeclarationID]]
+  /// By declaration of a type: the actor its members run on, `actor`, or none.
+  let isolation: [NameID]
+  /// The names of global actors of the project.
+  let globalActors: Set<UInt32>
+
+  init(_ project: Project, _ modules: ModuleMap, moduleOfFile: [Int32]) {
+    var extensions: [UInt32: [DeclarationID]] = [:]
+    var actors: Set<UInt32> = [NameID(.MainActor).raw]
+    let globalActor = project.names.find("globalActor")
+    for (row, declaration) in project.declarations.enumerated() {
+      if declaration.kind == .extension, let type = project.canonical[row].declaration {
+        extensions[type.raw, default: []].append(DeclarationID(row))
+      }
+      guard declaration.kind.isNominal, let globalActor, !declaration.attributes.isEmpty else { continue }
+      if project.attributes(of: DeclarationID(row)).contains(where: { $0.name == globalActor }) { actors.insert(declaration.name.raw) }
+    }
+    self.extensions = extensions
+    globalActors = actors
+    isolation = Self.isolation(project, actors, modules, moduleOfFile)
+  }
+
+  /// A type's own attribute, else its superclass's or a protocol's, else that of the type around it or the module's default.
+  private static func isolation(_ project: Project, _ actors: Set<UInt32>, _ modules: ModuleMap, _ moduleOfFile: [Int32]) -> [NameID] {
+    let systemMain = Set(mainActorTypes.compactMap { project.names.find($0)?.raw })
+    var own = [NameID](repeating: .none, count: project.declarations.count)
+    let types = project.declarations.indices.filter { project.declarations[$0].kind.isNominal }
+    for row in types {
+      let declaration = project.declarations[row]
+      if declaration.kind == .actor { own[row] = NameID(.actor) }
+      if declaration.flags.contains(.isNonisolated) { own[row] = NameID(.nonisolated) }
+      if let actor = project.attributes(of: DeclarationID(row)).first(where: { actors.contains($0.name.raw) }) { own[row] = actor.name }
+    }
+    var found = own
+    for row in types where found[row].isNone {
+      for ancestor in project.ancestors[row] where found[row].isNone {
+        if let type = ancestor.declaration, !own[type.index].isNone, own[type.index] != NameID(.nonisolated) { found[row] = own[type.index] }
+        if let name = ancestor.externalName, systemMain.contains(name.raw) { found[row] = NameID(.MainActor) }
+      }
+      if found[row].isNone {
+        let module = moduleOfFile[project.declarations[row].file.index]
+        let isMain = module >= 0 && modules.modules[Int(module)].isolation.isMainActor
+        if isMain { found[row] = NameID(.MainActor) }
+      }
+    }
+    return found
+  }
+
+  /// Types and protocols of the system's UI frameworks whose members run on the main actor.
+  private static let mainActorTypes = [
+    "View", "App", "Scene", "ViewModifier", "PreviewProvider", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
+    "NSViewControllerRepresentable", "ToolbarContent", "Commands", "UIResponder", "UIView", "UIViewController", "UITableViewController",
+    "UICollectionViewController", "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController",
+    "UIHostingController", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIControl", "UIButton", "UILabel",
+    "UIStackView", "UIScrollView", "UITableView", "UICollectionView", "UIWindow", "UIApplicationDelegate", "UIWindowSceneDelegate",
+    "UISceneDelegate", "NSView", "NSViewController", "NSWindow", "NSWindowController", "NSApplicationDelegate", "NSResponder",
+  ]
+}

@@ -1,0 +1,86 @@
+// Facts about how a type is built: closures only, static functions only, a managed entity, a preview.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  /// Structs whose stored properties are all functions.
+  func findClosureStructs() -> FactTable {
+    var values = noDeclarations
+    for row in project.declarations.indices where project.declarations[row].kind == .struct {
+      var count = 0
+      var areClosures = true
+      for member in project.members.members(of: Symbol(DeclarationID(row))) where isStored(member) {
+        if project.declarations[member.index].flags.contains(.isStatic) { continue }
+        count += 1
+        areClosures = areClosures && isFunction(project.declaredTypes[member.index])
+      }
+      values[row] = count > 0 && areClosures
+    }
+    return FactTable(.closuresOnly, values: values)
+  }
+
+  private func isFunction(_ type: TypeID) -> Bool {
+    let row = project.types[type]
+    if row.kind == .optional { return isFunction(project.types.argument(0, of: type)) }
+    return row.kind == .function
+  }
+
+  /// Types that are used through static functions alone.
+  func findStaticServices() -> FactTable {
+    var isMade = noDeclarations
+    for reference in project.references where reference.kind == .create {
+      if let type = reference.target.declaration { isMade[type.index] = true }
+    }
+    var values = noDeclarations
+    for row in project.declarations.indices {
+      let kind = project.declarations[row].kind
+      guard kind.isNominal, kind != .protocol, !isMade[row] else { continue }
+      var hasStatic = false
+      var hasInstance = false
+      for member in project.members.members(of: Symbol(DeclarationID(row))) {
+        let declaration = project.declarations[member.index]
+        if declaration.kind == .enumCase { hasInstance = true }
+        guard declaration.kind == .function, !declaration.flags.contains(.isExpansion) else { continue }
+        if declaration.flags.contains(.isStatic) { hasStatic = true } else { hasInstance = true }
+      }
+      values[row] = hasStatic && !hasInstance
+    }
+    return FactTable(.staticService, values: values)
+  }
+
+  /// Static properties that hold an instance of their own type.
+  func findSingletons() -> FactTable {
+    var values = noDeclarations
+    for reference in project.references where reference.kind == .create && !reference.from.isNone {
+      let row = reference.from.index
+      let declaration = project.declarations[row]
+      guard declaration.kind == .property, declaration.flags.contains(.isStatic), !values[row], isStored(reference.from) else { continue }
+      let owner = project.enclosingType(of: reference.from)
+      guard !owner.isNone, project.declarations[owner.index].kind != .protocol, reference.target == Symbol(owner) else { continue }
+      let type = project.types[project.declaredTypes[row]]
+      guard type.kind == .nominal else { continue }
+      values[row] = type.symbol == Symbol(owner) || project.ancestors[owner.index].contains(type.symbol)
+    }
+    return FactTable(.singleton, values: values)
+  }
+
+  /// Types with the name of an entity in a Core Data model.
+  func findManagedEntities() -> FactTable {
+    let entities = Set(modules.managedEntities.compactMap { project.names.find($0)?.raw })
+    let values = project.declarations.map { $0.kind == .class && entities.contains($0.name.raw) }
+    return FactTable(.managedEntity, values: values)
+  }
+
+  /// What stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
+  func findPreviews() -> FactTable {
+    let provider = project.names.find("PreviewProvider").map { Symbol(external: $0) }
+    var values = noDeclarations
+    for (row, declaration) in project.declarations.enumerated() {
+      let isProvider = declaration.kind.isNominal && provider.map(project.ancestors[row].contains) ?? false
+      let outer = declaration.parent
+      values[row] = declaration.flags.contains(.isPreview) || isProvider || !outer.isNone && values[outer.index]
+    }
+    return FactTable(.inPreview, values: values)
+  }
+}

@@ -1,0 +1,68 @@
+// Facts about who uses what: views that hold a model, protocol requirements, uses from another layer.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  /// Types that a View holds as observed or owned state.
+  func findHeldByView() -> FactTable {
+    let wrappers = Set(
+      ["StateObject", "ObservedObject", "State", "Bindable", "EnvironmentObject"].compactMap { project.names.find($0)?.raw })
+    let view = words.role(WellKnown.viewRole)
+    var values = noDeclarations
+    var proofs: [UInt32: FactTable.Proof] = [:]
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && !declaration.attributes.isEmpty {
+      let id = DeclarationID(row)
+      guard view != 0, verdicts.inheritedRoles[row] == view else { continue }
+      guard project.attributes(of: id).contains(where: { wrappers.contains($0.name.raw) }) else { continue }
+      var type = project.declaredTypes[row]
+      if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
+      guard let held = project.types[type].symbol.declaration, project.declarations[held.index].kind.isNominal else { continue }
+      values[held.index] = true
+      proofs[held.raw, default: FactTable.Proof(place: nameRange(of: held))].related.append(
+        Evidence(range: nameRange(of: id), message: "`\(text(of: project.enclosingType(of: id)))` holds it"))
+    }
+    return FactTable(.heldByView, values: values, proofs: proofs)
+  }
+
+  /// Members that a protocol of the project asks for.
+  func findRequirementsMet() -> FactTable {
+    var values = noDeclarations
+    var proofs: [UInt32: FactTable.Proof] = [:]
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
+      for ancestor in project.ancestors[row] {
+        guard let inherited = ancestor.declaration, project.declarations[inherited.index].kind == .protocol else { continue }
+        for requirement in project.children(of: inherited) {
+          let wanted = project.declarations[requirement.index]
+          guard wanted.kind == .function || wanted.kind == .property || wanted.kind == .subscript else { continue }
+          for member in project.members.members(of: Symbol(DeclarationID(row)), named: wanted.name) {
+            let found = project.declarations[member.index]
+            guard found.kind == wanted.kind, found.fullName == wanted.fullName, !values[member.index] else { continue }
+            values[member.index] = true
+            proofs[member.raw] = FactTable.Proof(
+              related: [Evidence(range: nameRange(of: requirement), message: "`\(text(of: inherited))` asks for it")])
+          }
+        }
+      }
+    }
+    return FactTable(.satisfiesRequirement, values: values, proofs: proofs)
+  }
+
+  /// Declarations that another layer than their own refers to; tests apart.
+  func findUsesOutsideLayer() -> FactTable {
+    let tests = words.layer(WellKnown.testLayer)
+    var values = noDeclarations
+    var proofs: [UInt32: FactTable.Proof] = [:]
+    for reference in project.references where !reference.from.isNone {
+      guard let target = reference.target.declaration, !values[target.index] else { continue }
+      let from = verdicts.layers[reference.from.index]
+      let to = verdicts.layers[target.index]
+      guard from != 0, to != 0, from != to, from != tests else { continue }
+      values[target.index] = true
+      proofs[target.raw] = FactTable.Proof(related: [
+        Evidence(range: range(of: reference), message: "\(words.layers[Int(from)]) uses it here")
+      ])
+    }
+    return FactTable(.usedOutsideLayer, values: values, proofs: proofs)
+  }
+}

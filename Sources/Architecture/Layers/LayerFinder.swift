@@ -1,0 +1,228 @@
+// Gives every type, extension, file and module its layer: first by what is strong evidence, later by what is left.
+
+import Model
+
+struct LayerFinder {
+  private let definitions: [LayerDefinition]
+  private let words: Glossary
+  private let project: Project
+  private let roleDefinitions: [RoleDefinition]
+  /// By role: the layer its types go to, or 0.
+  private let layerOfRole: [UInt8]
+  private let test: (role: UInt8, layer: UInt8)
+  private var strong: PlaceEvidence
+  private let weak: PlaceEvidence
+  private let configured: [(layer: UInt8, program: PredicateProgram)]
+
+  init(_ definitions: [LayerDefinition], roles: [RoleDefinition], _ knowledge: Knowledge, _ verdicts: Verdicts) {
+    (self.definitions, roleDefinitions, words, project) = (definitions, roles, knowledge.words, knowledge.project)
+    var layerOfRole = [UInt8](repeating: 0, count: words.roles.count)
+    for definition in definitions {
+      for role in definition.roles { layerOfRole[Int(words.role(role.text))] = words.layer(definition.name) }
+    }
+    layerOfRole[0] = 0
+    self.layerOfRole = layerOfRole
+    let test = (role: words.role(WellKnown.testRole), layer: words.layer(WellKnown.testLayer))
+    self.test = test
+    func places(_ list: (LayerDefinition) -> [Word]) -> PlaceWords {
+      PlaceWords(definitions.flatMap { definition in list(definition).map { (knowledge.words.layer(definition.name), $0.text) } })
+    }
+    let isTest: (FileID) -> Bool = { knowledge.module(of: $0)?.kind == .test }
+    strong = PlaceEvidence(places(\.strongWords), project: project, isTest: isTest)
+    weak = PlaceEvidence(places(\.weakWords), project: project, isTest: isTest)
+    configured = definitions.compactMap { definition in
+      definition.configured.map { (knowledge.words.layer(definition.name), PredicateProgram($0, knowledge)) }
+    }
+    dropContradicted(verdicts)
+  }
+
+  private mutating func dropContradicted(_ verdicts: Verdicts) {
+    let free = Set(definitions.filter { if case .any = $0.mayDependOn { true } else { false } }.map { words.layer($0.name) })
+    strong.dropContradicted(
+      project.declarations.indices.filter { project.declarations[$0].kind.isNominal }.map { row in
+        let layer = isCertain(row, verdicts) ? layerOfRole[Int(verdicts.roles[row])] : 0
+        return (project.declarations[row].file, free.contains(layer) ? 0 : layer)
+      })
+  }
+
+  private func isCertain(_ row: Int, _ verdicts: Verdicts) -> Bool {
+    let definition = Int(verdicts.roleDefinitions[row])
+    return definition >= 0 && roleDefinitions[definition].certain
+  }
+
+  /// The layer that a certain role gives, or 0. A protocol's role gives none, unless it is a test's.
+  private func certainLayer(_ row: Int, _ verdicts: Verdicts) -> UInt8 {
+    guard isCertain(row, verdicts) else { return 0 }
+    let layer = layerOfRole[Int(verdicts.roles[row])]
+    return project.declarations[row].kind == .protocol && layer != test.layer ? 0 : layer
+  }
+
+  private func configuredLayer(_ item: Item, _ knowledge: Knowledge) -> UInt8 {
+    for entry in configured {
+      var evaluation = Evaluation(entry.program, knowledge)
+      if evaluation.holds(of: item) { return entry.layer }
+    }
+    return 0
+  }
+
+  // MARK: The second pass
+
+  func secondPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
+    for row in project.files.indices {
+      let file = FileID(row)
+      var layer = configuredLayer(.file(file), knowledge)
+      if layer == 0, verdicts.rolesOfFile[row].contains(test.role) { layer = test.layer }
+      if layer == 0 { layer = strong.layer(of: file) }
+      verdicts.layersOfFile[row] = layer
+    }
+    for row in project.declarations.indices {
+      let declaration = project.declarations[row]
+      guard declaration.kind.isNominal || declaration.kind == .extension else { continue }
+      let (layer, evidence) = strongLayer(row, declaration, knowledge, verdicts)
+      verdicts.layers[row] = layer
+      verdicts.layerEvidence[row] = evidence
+    }
+    handDown(&verdicts)
+  }
+
+  private func strongLayer(_ row: Int, _ declaration: Declaration, _ knowledge: Knowledge, _ verdicts: Verdicts) -> (UInt8, LayerEvidence) {
+    let layer = configuredLayer(.declaration(DeclarationID(row)), knowledge)
+    if layer != 0 { return (layer, .configured) }
+    let certain = declaration.kind == .extension ? 0 : certainLayer(row, verdicts)
+    if certain != 0 { return (certain, .certainRole) }
+    if let outer = enclosing(declaration), verdicts.layers[outer] != 0 { return (verdicts.layers[outer], .enclosing) }
+    let file = verdicts.layersOfFile[declaration.file.index]
+    if file == 0 { return (0, .none) }
+    let evidence = strong.evidence(of: declaration.file, weak: false)
+    return (file, file == strong.layer(of: declaration.file) ? evidence : .file)
+  }
+
+  /// The nearest type or extension around a declaration.
+  private func enclosing(_ declaration: Declaration) -> Int? {
+    var current = declaration.parent
+    while !current.isNone {
+      let kind = project.declarations[current.index].kind
+      if kind.isNominal || kind == .extension { return current.index }
+      current = project.declarations[current.index].parent
+    }
+    return nil
+  }
+
+  // MARK: The fourth pass
+
+  func fourthPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal { settle(row, &verdicts) }
+    settleFiles(&verdicts)
+    for row in project.declarations.indices where project.declarations[row].kind == .extension { settleExtension(row, &verdicts) }
+    handDown(&verdicts)
+    findModuleLayers(&verdicts)
+    findPresent(knowledge, &verdicts)
+  }
+
+  private func settle(_ row: Int, _ verdicts: inout Verdicts) {
+    let declaration = project.declarations[row]
+    let found = verdicts.layerEvidence[row]
+    switch found {
+    case .configured, .certainRole: return
+    default: break
+    }
+    let certain = certainLayer(row, verdicts)
+    if certain != 0 {
+      (verdicts.layers[row], verdicts.layerEvidence[row]) = (certain, .certainRole)
+      return
+    }
+    if let outer = enclosing(declaration), project.declarations[outer].kind.isNominal {
+      if verdicts.layers[outer] != 0 { (verdicts.layers[row], verdicts.layerEvidence[row]) = (verdicts.layers[outer], .enclosing) }
+      return
+    }
+    guard verdicts.layers[row] == 0 else { return }
+    let byRole = declaration.kind == .protocol ? 0 : layerOfRole[Int(verdicts.roles[row])]
+    if byRole != 0 {
+      (verdicts.layers[row], verdicts.layerEvidence[row]) = (byRole, .role)
+    } else {
+      verdicts.layers[row] = weak.layer(of: declaration.file)
+      verdicts.layerEvidence[row] = weak.evidence(of: declaration.file, weak: true)
+    }
+  }
+
+  /// A file without strong evidence has the layer that all its types have, else what its folder tells weakly.
+  private func settleFiles(_ verdicts: inout Verdicts) {
+    for (row, file) in project.files.enumerated() where verdicts.layersOfFile[row] == 0 {
+      var layers: Set<UInt8> = []
+      for declaration in file.declarations.range where project.declarations[declaration].kind.isNominal {
+        layers.insert(verdicts.layers[declaration])
+      }
+      verdicts.layersOfFile[row] = layers.count == 1 ? layers.first ?? 0 : 0
+      if verdicts.layersOfFile[row] == 0 { verdicts.layersOfFile[row] = weak.layer(of: FileID(row)) }
+    }
+  }
+
+  /// An extension is where its file is; where that is nowhere, with its type.
+  private func settleExtension(_ row: Int, _ verdicts: inout Verdicts) {
+    guard verdicts.layers[row] == 0 else { return }
+    let declaration = project.declarations[row]
+    let file = verdicts.layersOfFile[declaration.file.index]
+    if file != 0 {
+      (verdicts.layers[row], verdicts.layerEvidence[row]) = (file, .file)
+    } else if let type = project.canonical[row].declaration, verdicts.layers[type.index] != 0 {
+      (verdicts.layers[row], verdicts.layerEvidence[row]) = (verdicts.layers[type.index], .enclosing)
+    }
+    guard verdicts.layers[row] != 0 else { return }
+    for inner in row + 1..<max(row + 1, declaration.descendantsEnd.index) where project.declarations[inner].kind.isNominal {
+      switch verdicts.layerEvidence[inner] {
+      case .configured, .certainRole: break
+      default: (verdicts.layers[inner], verdicts.layerEvidence[inner]) = (verdicts.layers[row], .enclosing)
+      }
+    }
+  }
+
+  // MARK: What follows
+
+  /// Members have the layer of what they stand in.
+  private func handDown(_ verdicts: inout Verdicts) {
+    for row in project.declarations.indices {
+      let declaration = project.declarations[row]
+      if declaration.kind.isNominal || declaration.kind == .extension { continue }
+      verdicts.layers[row] = declaration.parent.isNone ? verdicts.layersOfFile[declaration.file.index] : verdicts.layers[declaration.parent.index]
+      if verdicts.inheritedRoles[row] == test.role, test.role != 0 { verdicts.layers[row] = test.layer }
+    }
+  }
+
+  /// A module is in the layer of most of its files that have one.
+  private func findModuleLayers(_ verdicts: inout Verdicts) {
+    var counts: [UInt32: [UInt8: Int]] = [:]
+    for (row, file) in project.files.enumerated() where !file.module.isNone {
+      counts[file.module.raw, default: [:]][verdicts.layersOfFile[row], default: 0] += 1
+    }
+    for (module, layers) in counts {
+      let total = layers.values.reduce(0, +)
+      guard let most = layers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 > total else { continue }
+      verdicts.layersOfModule[module] = most.key
+    }
+  }
+
+  /// A project has a layer if something is in it. Of the Domain more is asked: a module or strong folder, or use cases beside
+  /// repository protocols.
+  private func findPresent(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
+    verdicts.rolesOfFile = verdicts.rolesOfFile.map { $0 & .word(test.role) }
+    let (useCase, repository) = (words.role(WellKnown.useCaseRole), words.role(WellKnown.repositoryRole))
+    let domain = words.layer(WellKnown.domainLayer)
+    var (isDomainSure, hasUseCase, hasRepositoryProtocol) = (false, false, false)
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
+      let (role, layer) = (verdicts.roles[row], verdicts.layers[row])
+      let file = project.declarations[row].file.index
+      verdicts.rolesOfFile[file] |= .word(role)
+      verdicts.presentRoles |= .word(role)
+      if layer != domain { verdicts.presentLayers |= .word(layer) }
+      if role == useCase { hasUseCase = true }
+      if role == repository, project.declarations[row].kind == .protocol { hasRepositoryProtocol = true }
+      if layer == domain {
+        switch verdicts.layerEvidence[row] {
+        case .configured, .folder, .module: isDomainSure = true
+        default: break
+        }
+      }
+    }
+    if isDomainSure || hasUseCase && hasRepositoryProtocol { verdicts.presentLayers |= .word(domain) }
+  }
+}

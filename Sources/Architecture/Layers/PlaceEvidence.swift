@@ -1,0 +1,101 @@
+// What the folders and modules of the files tell of layers, deepest first. Evidence that most of the roles inside contradict is none.
+
+import Model
+import Syntax
+
+struct PlaceEvidence: Sendable {
+  struct Place: Sendable {
+    /// A folder's path or a module's name.
+    var name: String
+    var isModule: Bool
+    var layer: UInt8
+    /// The next place outwards, or -1.
+    var outer: Int
+    var depth: Int
+    var isContradicted = false
+  }
+
+  private(set) var places: [Place] = []
+  /// By file: the deepest place that tells a layer, or -1.
+  private(set) var placeOfFile: [Int] = []
+
+  init(_ words: PlaceWords, project: Project, isTest: (FileID) -> Bool) {
+    var known: [String: Int] = [:]
+    var modules: [UInt32: Int] = [:]
+    for (row, file) in project.files.enumerated() {
+      var module = -1
+      if !file.module.isNone, !isTest(FileID(row)) {
+        module = modules[file.module.raw] ?? -2
+        if module == -2 {
+          module = place(ofModule: project.names.text(file.module), words)
+          modules[file.module.raw] = module
+        }
+      }
+      placeOfFile.append(place(ofFolder: file.path.parentPath, module: module, words, &known))
+    }
+  }
+
+  private mutating func place(ofModule name: String, _ words: PlaceWords) -> Int {
+    let layer = words.layer(of: name)
+    guard layer != 0 else { return -1 }
+    places.append(Place(name: name, isModule: true, layer: layer, outer: -1, depth: 0))
+    return places.count - 1
+  }
+
+  private mutating func place(ofFolder path: String, module: Int, _ words: PlaceWords, _ known: inout [String: Int]) -> Int {
+    // From the outermost folder inwards, with what is known kept by path and module.
+    var outer = module
+    var folder = ""
+    for (depth, part) in path.split(separator: "/").enumerated() {
+      folder = folder.isEmpty ? String(part) : "\(folder)/\(part)"
+      let key = "\(module)/\(folder)"
+      if let place = known[key] {
+        outer = place
+        continue
+      }
+      let layer = words.layer(of: String(part))
+      if layer != 0 {
+        places.append(Place(name: folder, isModule: false, layer: layer, outer: outer, depth: depth + 1))
+        outer = places.count - 1
+      }
+      known[key] = outer
+    }
+    return outer
+  }
+
+  /// The place that tells the file's layer, or -1.
+  func place(of file: FileID) -> Int {
+    var place = placeOfFile[file.index]
+    while place >= 0, places[place].isContradicted { place = places[place].outer }
+    return place
+  }
+
+  func layer(of file: FileID) -> UInt8 {
+    let place = place(of: file)
+    return place < 0 ? 0 : places[place].layer
+  }
+
+  func evidence(of file: FileID, weak: Bool) -> LayerEvidence {
+    let place = place(of: file)
+    guard place >= 0 else { return .none }
+    let (name, isModule) = (places[place].name, places[place].isModule)
+    return isModule ? (weak ? .weakModule(name) : .module(name)) : (weak ? .weakFolder(name) : .folder(name))
+  }
+
+  /// Drops places whose types mostly have roles of another layer. `layerOfRole`: by type, the layer its role can't be mistaken for, or
+  /// 0 where it has none or says nothing against any place.
+  mutating func dropContradicted(_ types: [(file: FileID, layer: UInt8)]) {
+    // By place: how many types of each layer, 0 for those that say nothing.
+    var counts = [[UInt8: Int]](repeating: [:], count: places.count)
+    for type in types where placeOfFile[type.file.index] >= 0 { counts[placeOfFile[type.file.index]][type.layer, default: 0] += 1 }
+    for place in places.indices.sorted(by: { (places[$0].depth, $0) > (places[$1].depth, $1) }) {
+      let total = counts[place].values.reduce(0, +)
+      let agreeing = counts[place][places[place].layer] ?? 0
+      let disagreeing = total - agreeing - (counts[place][0] ?? 0)
+      guard disagreeing > agreeing, disagreeing * 3 >= total else { continue }
+      places[place].isContradicted = true
+      let outer = places[place].outer
+      if outer >= 0 { counts[outer].merge(counts[place], uniquingKeysWith: +) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// Glossary in the names of folders and modules that tell a layer: `Domain`, `FeedDomain`, `Feed Domain`, `DomainLayer`.
+
+struct PlaceWords: Sendable {
+  /// The layer and the words of each entry, lower case.
+  private var entries: [(layer: UInt8, words: [String])] = []
+
+  init(_ words: [(layer: UInt8, text: String)]) {
+    entries = words.map { ($0.layer, Self.words(in: $0.text)) }.filter { !$0.1.isEmpty }
+  }
+
+  /// The layer that the name of one folder or module tells, or 0.
+  func layer(of name: String) -> UInt8 {
+    var parts = Self.words(in: name)
+    while parts.count > 1, let last = parts.last, Self.fillers.contains(last) { parts.removeLast() }
+    let unfilled = Self.words(in: name)
+    var best: (count: Int, layer: UInt8) = (0, 0)
+    for entry in entries where entry.words.count > best.count {
+      for candidate in [unfilled, parts] where Self.ends(candidate, with: entry.words) { best = (entry.words.count, entry.layer) }
+    }
+    return best.layer
+  }
+
+  /// `DomainLayer` speaks of the Domain.
+  private static let fillers: Set<String> = ["layer", "layers", "module", "modules", "package", "packages", "kit", "lib", "framework"]
+  /// `SampleData` is no Data layer.
+  private static let spoilers: Set<String> = ["sample", "mock", "mocks", "mocked", "test", "preview", "dummy", "fake", "stub", "fixture", "json", "swift"]
+
+  private static func ends(_ parts: [String], with words: [String]) -> Bool {
+    guard parts.count >= words.count, parts.suffix(words.count).elementsEqual(words) else { return false }
+    return parts.count == words.count || !spoilers.contains(parts[parts.count - words.count - 1])
+  }
+
+  /// The words of a name in camel case, with spaces, `-`, `_` or `.`; lower case.
+  static func words(in name: String) -> [String] {
+    var words: [String] = []
+    var current = ""
+    let scalars = Array(name.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isWord = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      let isUpper = scalar.properties.isUppercase
+      if !isWord || isUpper && beginsWord(scalars, index) {
+        if !current.isEmpty { words.append(current) }
+        current = ""
+      }
+      if isWord { current += scalar.properties.lowercaseMapping }
+    }
+    if !current.isEmpty { words.append(current) }
+    return words
+  }
+
+  /// Whether the upper-case letter begins a word: after a lower-case letter, or before one at the end of capitals (`APIClient`).
+  private static func beginsWord(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    if !scalars[index - 1].properties.isUppercase { return true }
+    return index + 1 < scalars.count && scalars[index + 1].properties.isLowercase
+  }
+}

@@ -1,0 +1,159 @@
+// Gives types their roles by the definitions, in two passes: by a type's own shape, then by layers and other roles.
+
+import Model
+
+struct RoleFinder {
+  let definitions: [RoleDefinition]
+  let words: Glossary
+  let parallel: ParallelFor
+  /// Declarations that may have a role of their own: nominal types, and functions at file level.
+  let candidates: [Int]
+
+  init(_ definitions: [RoleDefinition], words: Glossary, project: Project, parallel: @escaping ParallelFor) {
+    (self.definitions, self.words, self.parallel) = (definitions, words, parallel)
+    candidates = project.declarations.indices.filter { row in
+      let declaration = project.declarations[row]
+      return declaration.kind.isNominal || declaration.kind == .function && declaration.parent.isNone
+    }
+  }
+
+  /// The first definition of the pass that matches gives the role.
+  func firstPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
+    let numbers = definitions.indices.filter { definitions[$0].pass == 1 }
+    let programs = numbers.map { PredicateProgram(definitions[$0].predicate, knowledge) }
+    let test = words.role(WellKnown.testRole)
+    let candidates = candidates
+    let roles = numbers.map { words.role(definitions[$0].role) }
+    let found = decide(candidates.count) { index in
+      let row = candidates[index]
+      let isType = knowledge.project.declarations[row].kind.isNominal
+      for (position, program) in programs.enumerated() where isType || roles[position] == test {
+        var evaluation = Evaluation(program, knowledge)
+        if evaluation.holds(of: .declaration(DeclarationID(row))) { return Int16(truncatingIfNeeded: position) }
+      }
+      return -1
+    }
+    for (index, position) in found.enumerated() where position >= 0 {
+      verdicts.roles[candidates[index]] = roles[Int(position)]
+      verdicts.roleDefinitions[candidates[index]] = Int16(truncatingIfNeeded: numbers[Int(position)])
+    }
+    findTestFiles(knowledge, numbers, &verdicts)
+  }
+
+  /// A file whose own path, module or imports say that it is a test: what stands at its top level is one too.
+  private func findTestFiles(_ knowledge: Knowledge, _ numbers: [Int], _ verdicts: inout Verdicts) {
+    let test = words.role(WellKnown.testRole)
+    guard test != 0 else { return }
+    for number in numbers where definitions[number].role == WellKnown.testRole {
+      let program = PredicateProgram(definitions[number].predicate, knowledge)
+      for row in knowledge.project.files.indices where !verdicts.rolesOfFile[row].contains(test) {
+        var evaluation = Evaluation(program, knowledge)
+        if evaluation.holds(of: .file(FileID(row))) { verdicts.rolesOfFile[row] |= .word(test) }
+      }
+    }
+  }
+
+  /// One definition after the other, so that each sees the roles that those before it gave.
+  func thirdPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
+    var knowledge = knowledge
+    var isStale = false
+    for number in definitions.indices where definitions[number].pass != 1 {
+      let definition = definitions[number]
+      if isStale && definition.predicate.asksForRoles {
+        verdicts.inherit(knowledge)
+        knowledge = knowledge.with(verdicts)
+        isStale = false
+      }
+      let program = PredicateProgram(definition.predicate, knowledge)
+      let open = candidates.filter { verdicts.roles[$0] == 0 && knowledge.project.declarations[$0].kind.isNominal }
+      let current = knowledge
+      let found = decide(open.count) { index in
+        var evaluation = Evaluation(program, current)
+        return evaluation.holds(of: .declaration(DeclarationID(open[index]))) ? 1 : 0
+      }
+      for (index, holds) in found.enumerated() where holds == 1 {
+        verdicts.roles[open[index]] = words.role(definition.role)
+        verdicts.roleDefinitions[open[index]] = Int16(truncatingIfNeeded: number)
+        isStale = true
+      }
+    }
+  }
+
+  /// The answers for `0 ..< count`, found on any thread.
+  private func decide(_ count: Int, _ answer: @Sendable (Int) -> Int16) -> [Int16] {
+    let size = 512
+    let answers = Answers(count: count)
+    parallel((count + size - 1) / size) { chunk in
+      for index in chunk * size..<min(count, (chunk + 1) * size) { answers.set(index, answer(index)) }
+    }
+    return answers.all
+  }
+}
+
+/// Numbers that threads fill, each its own rows.
+private final class Answers: @unchecked Sendable {
+  // Each row is written by one thread and read after all are done.
+  private let storage: UnsafeMutableBufferPointer<Int16>
+  init(count: Int) {
+    storage = .allocate(capacity: count)
+    storage.initialize(repeating: -1)
+  }
+  deinit { storage.deallocate() }
+  func set(_ index: Int, _ value: Int16) { storage[index] = value }
+  var all: [Int16] { Array(storage) }
+}
+
+/// Glossary that the tool itself knows.
+enum WellKnown {
+  static let testRole = "Test"
+  static let testLayer = "Tests"
+  static let viewRole = "View"
+  static let viewControllerRole = "ViewController"
+  static let viewModelRole = "ViewModel"
+  static let useCaseRole = "UseCase"
+  static let repositoryRole = "Repository"
+  static let coordinatorRole = "Coordinator"
+  static let domainLayer = "Domain"
+  static let appLayer = "App"
+  static let presentationLayer = "Presentation"
+  static let dataAccess = "data-access"
+}
+
+extension Predicate {
+  /// Whether its answer may change when more roles are known.
+  var asksForRoles: Bool {
+    var asks = false
+    visitTests { tested in
+      switch tested {
+      case .property(let test): if test.property == .role { asks = true }
+      case .fact(let test): if test.fact.dependsOnVerdicts { asks = true }
+      }
+    }
+    return asks
+  }
+}
+
+extension Verdicts {
+  /// Hands roles on to what stands inside: members, extensions, nested types without a role of their own.
+  mutating func inherit(_ knowledge: Knowledge) {
+    let project = knowledge.project
+    let test = knowledge.words.role(WellKnown.testRole)
+    for row in project.declarations.indices {
+      let declaration = project.declarations[row]
+      var role = roles[row]
+      if role == 0, declaration.kind == .extension, let type = project.canonical[row].declaration { role = inheritedRoles[type.index] }
+      if role == 0, !declaration.parent.isNone { role = inheritedRoles[declaration.parent.index] }
+      if role == 0, rolesOfFile[declaration.file.index].contains(test), declaration.parent.isNone { role = test }
+      if role == 0, declaration.flags.contains(.isPreview) { role = test }
+      inheritedRoles[row] = role
+    }
+    // An extension may stand before its type.
+    for (type, extensions) in knowledge.types.extensions where inheritedRoles[Int(type)] != 0 {
+      for one in extensions where inheritedRoles[one.index] == 0 {
+        for row in one.index..<max(one.index + 1, project.declarations[one.index].descendantsEnd.index) where inheritedRoles[row] == 0 {
+          inheritedRoles[row] = inheritedRoles[Int(type)]
+        }
+      }
+    }
+  }
+}

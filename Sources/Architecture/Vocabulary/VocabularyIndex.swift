@@ -1,0 +1,220 @@
+// Which framework symbol is network, persistence, UI, …: the vocabulary, looked up once for each distinct symbol, member and set of
+// imports, and kept as a small number for each reference.
+
+import Model
+import Syntax
+
+struct VocabularyIndex: Sendable {
+  /// Sets of categories, by number; number 0 is the empty set. A set holds what includes its members too.
+  private(set) var sets: [WordMask] = [0]
+  /// By reference: the number of its set.
+  private(set) var setOfReference: [UInt16] = []
+
+  private let project: Project
+  private let entries: [CompiledEntry]
+  /// By name of an external symbol: rows of `entries` that it might be.
+  private var candidates: [UInt32: [Int]] = [:]
+  private let imports: ImportIndex
+  private var numbers: [WordMask: UInt16] = [0: 0]
+  /// By category, as a word: itself and all categories that include it.
+  private let including: [WordMask]
+  /// By category, as a word: how many categories include it, at any depth; the narrowest has the most.
+  private let depth: [Int]
+
+  private struct CompiledEntry: Sendable {
+    var categories: WordMask
+    var type: NameSet?
+    var member: NameSet?
+    var labels: [String]?
+    /// Row of `ImportIndex`, or nil: any.
+    var module: Int?
+    /// By raw value of `ReferenceKind`.
+    var kinds: UInt16
+  }
+
+  init(_ vocabulary: Vocabulary, words: Glossary, project: Project) {
+    self.project = project
+    var including = (0..<words.categories.count).map { WordMask.word(UInt8($0)) }
+    var depth = [Int](repeating: 0, count: words.categories.count)
+    for category in vocabulary.categories {
+      let outer = words.category(category.name)
+      for included in category.includes where vocabulary.categories.indices.contains(included) {
+        let inner = Int(words.category(vocabulary.categories[included].name))
+        including[inner] |= .word(outer)
+        depth[inner] += 1
+      }
+    }
+    (self.including, self.depth) = (including, depth)
+    var modules: [Pattern] = []
+    var rowOfModule: [String: Int] = [:]
+    entries = vocabulary.categories.flatMap { category in
+      category.entries.map { entry in
+        var module: Int?
+        if let pattern = entry.module {
+          module = rowOfModule[pattern.text] ?? modules.count
+          if rowOfModule[pattern.text] == nil { modules.append(pattern) }
+          rowOfModule[pattern.text] = module
+        }
+        return CompiledEntry(
+          categories: including[Int(words.category(category.name))],
+          type: entry.name.map { NameSet([$0], names: project.names) },
+          member: entry.member.map { NameSet([$0.name], names: project.names) },
+          labels: entry.member?.labels, module: module, kinds: Self.kinds(entry.kinds))
+      }
+    }
+    imports = ImportIndex(modules, project: project)
+    findSets()
+  }
+
+  private static func kinds(_ kinds: [EdgeKind]?) -> UInt16 {
+    guard let kinds else { return .max }
+    return kinds.reduce(0) { $0 | 1 << UInt16($1.referenceKind.rawValue) }
+  }
+
+  // MARK: Asking
+
+  func categories(ofReference row: Int) -> WordMask { sets[Int(setOfReference[row])] }
+
+  /// The categories of a framework's type that a declaration of a file names.
+  func categories(of name: NameID, kind: ReferenceKind, in file: FileID) -> WordMask {
+    categories(name, member: .none, labels: .none, kind: kind, file: file)
+  }
+
+  /// The categories of an imported module.
+  func categories(ofModule name: NameID) -> WordMask {
+    var found: WordMask = 0
+    for entry in entries where entry.type == nil && entry.kinds & 1 << UInt16(ReferenceKind.import.rawValue) != 0 {
+      if let module = entry.module, imports.matches(module, name) { found |= entry.categories }
+    }
+    return found
+  }
+
+  /// The first of the narrowest categories in a set, as a word.
+  func narrowest(in set: WordMask) -> UInt8 {
+    var best: UInt8 = 0
+    for number in 1..<max(1, including.count) where set.contains(UInt8(number)) {
+      if best == 0 || depth[number] > depth[Int(best)] { best = UInt8(number) }
+    }
+    return best
+  }
+
+  // MARK: Making
+
+  private mutating func findSets() {
+    var known: [Key: UInt16] = [:]
+    setOfReference = [UInt16](repeating: 0, count: project.references.count)
+    for (row, reference) in project.references.enumerated() {
+      guard let name = reference.target.externalName else { continue }
+      let rows = reference.kind == .import ? [] : candidateRows(name)
+      if rows.isEmpty, reference.kind != .import { continue }
+      let key = Key(
+        name: name.raw, member: reference.member.raw, labels: reference.labels.raw, kind: reference.kind.rawValue,
+        imports: imports.classOfFile[reference.file.index])
+      if let set = known[key] {
+        setOfReference[row] = set
+        continue
+      }
+      let found =
+        reference.kind == .import
+        ? categories(ofModule: name)
+        : categories(name, member: reference.member, labels: reference.labels, kind: reference.kind, file: reference.file)
+      let set = number(of: found)
+      known[key] = set
+      setOfReference[row] = set
+    }
+    addConstants()
+  }
+
+  private struct Key: Hashable {
+    var name, member, labels: UInt32
+    var kind: UInt8
+    var imports: UInt32
+  }
+
+  private mutating func number(of set: WordMask) -> UInt16 {
+    if let number = numbers[set] { return number }
+    guard sets.count < Int(UInt16.max) else { return 0 }
+    let number = UInt16(sets.count)
+    numbers[set] = number
+    sets.append(set)
+    return number
+  }
+
+  private mutating func candidateRows(_ name: NameID) -> [Int] {
+    if let rows = candidates[name.raw] { return rows }
+    let rows = entries.indices.filter { entries[$0].type?.contains(name) ?? true }.filter { entries[$0].type != nil || entries[$0].module != nil }
+    candidates[name.raw] = rows
+    return rows
+  }
+
+  private func categories(_ name: NameID, member: NameID, labels: NameID, kind: ReferenceKind, file: FileID) -> WordMask {
+    var found: WordMask = 0
+    for row in candidates[name.raw] ?? Array(entries.indices) {
+      let entry = entries[row]
+      // Without a name: the import of the module, since a symbol does not say which module declares it.
+      guard let type = entry.type, type.contains(name), entry.kinds & 1 << UInt16(kind.rawValue) != 0 else { continue }
+      if let wanted = entry.member {
+        let isCreation = kind == .create && member.isNone
+        guard isCreation ? wanted.contains("init") : wanted.contains(member) else { continue }
+        if let wantedLabels = entry.labels, !starts(labels, with: wantedLabels) { continue }
+      }
+      if let module = entry.module, !imports.imports(module, file: file) { continue }
+      found |= entry.categories
+    }
+    return found
+  }
+
+  /// Whether the labels of a call, `(a:b:)`, begin with those of an entry.
+  private func starts(_ labels: NameID, with wanted: [String]) -> Bool {
+    guard !labels.isNone else { return wanted.isEmpty }
+    let text = project.names.text(labels)
+    let given = text.dropFirst().dropLast().split(separator: ":", omittingEmptySubsequences: false)
+    return given.count >= wanted.count && zip(given, wanted).allSatisfy { $0 == $1 }
+  }
+
+  // MARK: Constants
+
+  /// A use of a global or static constant of the project counts as a use of what its value is made of: its type's categories, else
+  /// those of the first framework symbol in its value.
+  private mutating func addConstants() {
+    var ofDeclaration: [UInt32: UInt16] = [:]
+    for (row, reference) in project.references.enumerated() where setOfReference[row] != 0 {
+      guard !reference.from.isNone, reference.kind != .annotate, reference.kind != .inherit else { continue }
+      let declaration = project.declarations[reference.from.index]
+      guard declaration.kind == .property, declaration.flags.contains(.isLet), !declaration.flags.contains(.isComputed) else { continue }
+      let isGlobal = declaration.parent.isNone || declaration.flags.contains(.isStatic)
+      guard isGlobal, ofDeclaration[reference.from.raw] == nil else { continue }
+      let type = project.types[project.declaredTypes[reference.from.index]]
+      // A known type speaks for itself: `static let shared = Store(defaults: .standard)` is a Store.
+      if type.kind == .unknown {
+        ofDeclaration[reference.from.raw] = setOfReference[row]
+      } else if type.kind == .nominal, let name = type.symbol.externalName {
+        _ = candidateRows(name)
+        ofDeclaration[reference.from.raw] = number(of: categories(of: name, kind: .read, in: reference.file))
+      }
+    }
+    guard !ofDeclaration.isEmpty else { return }
+    for (row, reference) in project.references.enumerated() where setOfReference[row] == 0 {
+      guard let target = reference.target.declaration, let set = ofDeclaration[target.raw] else { continue }
+      setOfReference[row] = set
+    }
+  }
+}
+
+extension EdgeKind {
+  var referenceKind: ReferenceKind {
+    switch self {
+    case .import: .import
+    case .inherit: .inherit
+    case .annotate: .annotate
+    case .create: .create
+    case .call: .call
+    case .read: .read
+    case .write: .write
+    case .access: .access
+    case .cast: .cast
+    case .extend: .extend
+    case .infer: .infer
+    }
+  }
+}
