@@ -17,7 +17,7 @@
 //
 // Recovery: a row may lack children that its grammar asks for where the source is wrong, and `unexpected` may stand anywhere.
 
-@frozen package enum NodeKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+@frozen public enum NodeKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// A whole source text; always row 0. Children: item*.
   case file
 

@@ -1,7 +1,7 @@
 // The kinds of tokens. Words come first, in the order in which every `NameTable` holds them, so that the raw value
 // of a word's kind is its `NameID`.
 
-@frozen package enum TokenKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+@frozen public enum TokenKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   // Reserved words: keywords wherever they stand unescaped.
   case `Any`, `as`, `associatedtype`, `break`, `case`, `catch`, `class`, `continue`, `default`, `defer`, `deinit`, `do`
   case `else`, `enum`, `extension`, `fallthrough`, `false`, `fileprivate`, `for`, `func`, `guard`, `if`, `import`, `in`
@@ -73,17 +73,17 @@
   case invalid
   case endOfFile
 
-  @inlinable package var isReserved: Bool { rawValue <= TokenKind.while.rawValue }
+  @inlinable public var isReserved: Bool { rawValue <= TokenKind.while.rawValue }
   /// A name: an identifier or a contextual word.
-  @inlinable package var isName: Bool {
+  @inlinable public var isName: Bool {
     rawValue > TokenKind.while.rawValue && rawValue <= TokenKind.identifier.rawValue
   }
   /// An identifier, a contextual or a reserved word.
-  @inlinable package var isWord: Bool { rawValue <= TokenKind.identifier.rawValue }
-  @inlinable package var isOpener: Bool {
+  @inlinable public var isWord: Bool { rawValue <= TokenKind.identifier.rawValue }
+  @inlinable public var isOpener: Bool {
     self == .leftParen || self == .leftSquare || self == .leftBrace || self == .stringHead || self == .stringMid
   }
-  @inlinable package var isCloser: Bool {
+  @inlinable public var isCloser: Bool {
     self == .rightParen || self == .rightSquare || self == .rightBrace || self == .stringMid || self == .stringTail
   }
 }
