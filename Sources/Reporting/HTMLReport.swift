@@ -29,7 +29,7 @@ private struct HTMLWriter {
       Facet("rule", findings) { $0.rule },
       Facet("layer", findings) { $0.layerName },
       Facet("file", findings) { $0.place.path },
-      Facet("status", findings) { $0.status.rawValue },
+      Facet("status", findings, initial: FindingStatus.new.rawValue) { $0.status.rawValue },
     ]
   }
 
@@ -150,17 +150,24 @@ private struct HTMLWriter {
 private struct Facet {
   let name: String
   private(set) var values: [(value: String, count: Int)]
+  /// The value chosen at first, else all.
+  private let initial: String?
   private var numbers: [String: Int] = [:]
   private let value: (Finding) -> String
 
   /// More choices than anyone would read are not offered.
   private static let limit = 300
 
-  init(_ name: String, _ findings: [Finding], order: [String]? = nil, _ value: @escaping (Finding) -> String) {
+  /// - Parameter initial: a value that is chosen at first; counts are then of all findings, not of the new alone.
+  init(
+    _ name: String, _ findings: [Finding], order: [String]? = nil, initial: String? = nil,
+    _ value: @escaping (Finding) -> String
+  ) {
     (self.name, self.value) = (name, value)
     var counts: [String: Int] = [:]
-    for finding in findings { counts[value(finding), default: 0] += 1 }
+    for finding in findings { counts[value(finding), default: 0] += initial != nil || finding.status == .new ? 1 : 0 }
     let all = (order ?? counts.keys.sorted()).compactMap { value in counts[value].map { (value, $0) } }
+    self.initial = all.contains { $0.0 == initial } ? initial : nil
     values = Array(all.prefix(Self.limit))
     for (index, entry) in values.enumerated() { numbers[entry.value] = index }
   }
@@ -176,12 +183,18 @@ private struct Facet {
   }
 
   var markup: String {
-    var text = "<fieldset class=\"\(name)\"><legend>\(name)</legend>\n"
-    text += "<label><input type=\"radio\" name=\"\(name)\" id=\"\(name)-all\" checked> <span>all</span></label>\n"
+    var text = "<fieldset><legend>\(name)</legend>\n"
+    text += "<label><input type=\"radio\" name=\"\(name)\" id=\"\(name)-all\"\(initial == nil ? " checked" : "")> <span>all</span></label>\n"
     for (index, entry) in values.enumerated() {
-      text += "<label><input type=\"radio\" name=\"\(name)\" id=\"\(name)-\(index)\"> "
-      text += "<span>\(markupText(entry.value))</span><b>\(entry.count)</b></label>\n"
+      text += "<label><input type=\"radio\" name=\"\(name)\" id=\"\(name)-\(index)\"\(entry.value == initial ? " checked" : "")> "
+      text += "<span>\(label(entry.value))</span><b>\(entry.count)</b></label>\n"
     }
     return text + "</fieldset>\n"
+  }
+
+  /// Long paths may break behind a slash.
+  private func label(_ value: String) -> String {
+    if value == FindingTable.noLayer { return "no layer" }
+    return markupText(value).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
   }
 }
