@@ -17,12 +17,16 @@ let package = Package(
     .target(name: "Architecture", dependencies: ["Model", "Syntax"]),
     // The YAML subset, rule documents, configuration; text compiled to predicates.
     .target(name: "RuleLanguage", dependencies: ["Architecture"]),
+    // The built-in documents, embedded by the build.
+    .target(name: "Rules", path: "Rules", exclude: ["README.md"], plugins: ["EmbedRules"]),
+    .plugin(name: "EmbedRules", capability: .buildTool(), dependencies: ["rule-embedder"], path: "Sources/EmbedRules/Plugin"),
+    .executableTarget(name: "rule-embedder", dependencies: ["Platform"], path: "Sources/EmbedRules/Generator"),
     // Rules run over the project: findings, suppressions, baseline.
     .target(name: "Linting", dependencies: ["RuleLanguage"]),
     // Findings to text, JSON, SARIF and the other formats.
     .target(name: "Reporting", dependencies: ["Linting"]),
     // Arguments, configuration files, discovery, wiring.
-    .target(name: "Commands", dependencies: ["Platform", "Reporting"]),
+    .target(name: "Commands", dependencies: ["Platform", "Reporting", "Rules"]),
     .executableTarget(name: "archlint", dependencies: ["Commands"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
@@ -31,7 +35,7 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"]),
-    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RuleLanguage"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Snapshots"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
