@@ -18,7 +18,7 @@ enum BuiltIn {
   @Test func definitionsAreRich() throws {
     let book = try #require(BuiltIn.loaded.book)
     #expect(book.layers.map(\.name) == ["Presentation", "Domain", "Data", "App", "Tests"])
-    #expect(Set(book.roles.map(\.role)).count == 13)
+    #expect(Set(book.roles.map(\.role)).count == 12)
     #expect(book.vocabulary.categories.map(\.name).contains("data-access"))
     #expect(book.vocabulary.categories.reduce(0) { $0 + $1.entries.count } > 300)
     for role in book.roles { #expect(role.pass == 1 || role.pass == 3) }

@@ -100,8 +100,13 @@ import Testing
 
   /// Texts that make a deterministic automaton build a new state at nearly each letter.
   @Test(arguments: [16, 200]) func newStatesAtEachLetterTakeLinearTime(count: Int) throws {
+    #if DEBUG
+      let length = 10_000
+    #else
+      let length = 100_000
+    #endif
     var seed: UInt64 = 88_172_645_463_325_252
-    let letters = (0..<100_000).map { _ in
+    let letters = (0..<length).map { _ in
       seed ^= seed << 13
       seed ^= seed >> 7
       seed ^= seed << 17
