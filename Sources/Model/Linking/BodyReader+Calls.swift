@@ -95,7 +95,7 @@ extension BodyReader {
     } else {
       frame.operation = tables.known.sequenceOperations[callee.name]
     }
-    if tables.names.text(callee.name) == "sink" || tables.names.text(callee.name) == "subscribe" { frame.closureFlags.insert(.inSink) }
+    if callee.name == tables.known.sink || callee.name == tables.known.subscribe { frame.closureFlags.insert(.inSink) }
   }
 
   private func isExtensionOfFramework(_ function: DeclarationID) -> Bool { tables.enclosingType(of: function).isExternal }
@@ -254,7 +254,7 @@ extension BodyReader {
     if !frame.function.isNone {
       type = callResult(&frame, arguments)
     } else if let operation = frame.operation {
-      type = operationResult(operation, frame.receiver, arguments, closureResult: frame.closureResult, isFirst: tables.names.text(callee.name) == "first")
+      type = operationResult(operation, frame.receiver, arguments, closureResult: frame.closureResult, isFirst: callee.name == tables.known.first)
     }
     var value = Value(type, origin: .call, start: callee.start, end: callee.end)
     value.evidence = frame.function.isNone ? callee.evidence : frame.function
@@ -423,7 +423,7 @@ extension BodyReader {
     if type == known.task { frame.closureFlags = member == known.detached ? .inDetachedTask : .inTask }
     else if type == known.mainActor, member == known.run { frame.closureFlags = .onMain }
     else if type == known.dispatchQueue { frame.closureFlags = isOnMainQueue() ? .onMain : .onBackgroundQueue }
-    else if tables.names.text(type).hasPrefix("URLSession") { frame.closureFlags = .inCompletion }
+    else if type == known.urlSession { frame.closureFlags = .inCompletion }
   }
 
   /// Whether the queue that is called is `DispatchQueue.main`: its last reference says so.

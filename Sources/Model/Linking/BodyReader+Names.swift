@@ -328,7 +328,7 @@ extension BodyReader {
   }
 
   /// `first` is an element of a collection, and the same publisher of a publisher; a property is always the former.
-  private func isFirst(_ name: NameID) -> Bool { tables.names.text(name) == "first" }
+  private func isFirst(_ name: NameID) -> Bool { name == tables.known.first }
 
   /// Members of a type by name, into `candidates`; of a generic parameter those of its constraints.
   mutating func findMembers(_ name: NameID, in type: TypeID, depth: Int = 0) {

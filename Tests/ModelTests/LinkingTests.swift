@@ -1,0 +1,146 @@
+// What names lead to, and what types expressions have, over several files.
+
+import Syntax
+import Testing
+
+@testable import Model
+
+/// A project, a declaration whose references are looked at, what must be among them, and what must not.
+struct LinkingCase: CustomTestStringConvertible, Sendable {
+  var name: String
+  var files: KeyValuePairs<String, String>
+  var from: String
+  var expected: [String]
+  var absent: [String] = []
+  var testDescription: String { name }
+}
+
+let linkingCases: [LinkingCase] = [
+  LinkingCase(
+    name: "a call's result type is inferred from a protocol's requirement in another file",
+    files: [
+      "A.swift": "final class VM { let api: API\n init(api: API) { self.api = api }\n func load() async throws { let user = try await api.user()\n print(user.fullName) } }",
+      "B.swift": "protocol API { func user() async throws -> UserResponse }\nstruct UserResponse: Decodable { let fullName: String }",
+    ],
+    from: "VM.load", expected: ["call VM.load -> API.user", "infer VM.load -> UserResponse by API.user", "read VM.load -> UserResponse.fullName", "read VM.load -> VM.api"]),
+  LinkingCase(
+    name: "a stored property's annotation",
+    files: ["A.swift": "class VM { private let client: APIClient? = nil }", "B.swift": "class APIClient {}"],
+    from: "VM.client", expected: ["annotate VM.client -> APIClient"]),
+  LinkingCase(
+    name: "an initial value's type is inferred",
+    files: [
+      "A.swift": "class VM { private let client = APIClient()\n func go() { client.send() } }", "B.swift": "class APIClient { func send() {} }",
+    ],
+    from: "VM", expected: ["create VM.client -> APIClient", "call VM.go -> APIClient.send"]),
+  LinkingCase(
+    name: "a framework's singleton and its call",
+    files: ["A.swift": "import Foundation\nfunc f() async throws { let (d, _) = try await URLSession.shared.data(from: u) }"],
+    from: "f", expected: ["access f -> @URLSession.shared", "call f -> @URLSession.data(from:)"]),
+  LinkingCase(
+    name: "a module before the type",
+    files: ["A.swift": "import Foundation\nfunc f() { Foundation.URLSession.shared.reset() }"],
+    from: "f", expected: ["access f -> @URLSession.shared", "call f -> @URLSession.reset()"]),
+  LinkingCase(
+    name: "an alias of a framework's type",
+    files: ["A.swift": "typealias Net = URLSession", "B.swift": "func f() { Net.shared.reset() }\nlet n: Net? = nil"],
+    from: "", expected: ["access f -> @URLSession.shared", "call f -> @URLSession.reset()", "annotate n -> @URLSession"]),
+  LinkingCase(
+    name: "a project's own type hides the framework's",
+    files: ["A.swift": "import Foundation\nfunc f() { URLSession.shared.reset() }", "B.swift": "final class URLSession { static let shared = URLSession()\n func reset() {} }"],
+    from: "f", expected: ["access f -> URLSession.shared", "call f -> URLSession.reset"], absent: ["@URLSession"]),
+  LinkingCase(
+    name: "a global constant of a framework's chain",
+    files: ["A.swift": "import Firebase\nlet COLLECTION_USERS = Firestore.firestore().collection(\"users\")", "B.swift": "class VM { func go() { COLLECTION_USERS.document(\"1\").setData([:]) } }"],
+    from: "VM.go", expected: ["read VM.go -> COLLECTION_USERS", "call VM.go -> @CollectionReference.document(_:)", "call VM.go -> @DocumentReference.setData(_:)"]),
+  LinkingCase(
+    name: "a generic result is bound by an annotation",
+    files: ["A.swift": "func f(c: Client) async throws { let r: UserResponse = try await c.request(1)\n let s = r.name }", "B.swift": "class Client { func request<T: Decodable>(_ e: Int) async throws -> T { fatalError() } }\nstruct UserResponse { let name: Name }\nstruct Name {}"],
+    from: "f", expected: ["annotate f -> UserResponse", "read f -> UserResponse.name", "infer f -> Name by UserResponse.name"]),
+  LinkingCase(
+    name: "a generic result is bound by a metatype argument",
+    files: ["A.swift": "func f(c: Client) { let posts = c.decode([Post].self, from: 1)\n for p in posts { p.title.run() } }", "B.swift": "class Client { func decode<T>(_ type: T.Type, from: Int) -> T { fatalError() } }\nstruct Post { let title: Title }\nstruct Title { func run() {} }"],
+    from: "f", expected: ["infer f -> Post by Client.decode", "read f -> Post.title", "call f -> Title.run"]),
+  LinkingCase(
+    name: "members of extensions and superclasses in other files",
+    files: ["A.swift": "class Base { func reload() {} }", "B.swift": "class VM: Base { func go() { reload()\n self.extra() } }", "C.swift": "extension Base { func extra() {} }"],
+    from: "VM.go", expected: ["call VM.go -> Base.reload", "call VM.go -> +Base.extra"]),
+  LinkingCase(
+    name: "a closure's parameter over an array",
+    files: ["A.swift": "func f(r: Repo) { let names = r.all().map { $0.name }\n r.all().forEach { user in user.go() } }", "B.swift": "struct User { let name: String; func go() {} }\nclass Repo { func all() -> [User] { [] } }"],
+    from: "f", expected: ["infer f -> User by Repo.all", "read f -> User.name", "call f -> User.go"]),
+  LinkingCase(
+    name: "a completion handler's parameter",
+    files: ["A.swift": "func f(r: Repo) { r.load { result in switch result { case .success(let user): user.go()\n case .failure: break } } }", "B.swift": "struct User { func go() {} }\nclass Repo { func load(_ done: @escaping (Result<User, Error>) -> Void) {} }"],
+    from: "f", expected: ["call f -> Repo.load", "call f -> User.go", "infer f -> User by Repo.load"]),
+  LinkingCase(
+    name: "an enum's payload in a switch",
+    files: ["A.swift": "func f(s: State) { switch s { case .loaded(let user): user.go()\n default: break } }", "B.swift": "enum State { case loading, loaded(User) }\nstruct User { func go() {} }"],
+    from: "f", expected: ["call f -> User.go", "infer f -> User by State.loaded"]),
+  LinkingCase(
+    name: "optional binding and chaining",
+    files: ["A.swift": "class V { var vm: VM?\n func f() { if let vm { vm.go() }\n vm?.user?.go()\n guard let u = vm?.user else { return }\n u.go() } }", "B.swift": "class VM { var user: User?\n func go() {} }\nstruct User { func go() {} }"],
+    from: "V.f", expected: ["call V.f -> VM.go", "call V.f -> User.go", "infer V.f -> User by VM.user"]),
+  LinkingCase(
+    name: "implicit members take the expected type",
+    files: ["A.swift": "func f() { let c: Client = .shared\n take(.init()) }\nfunc take(_ c: Client) {}", "B.swift": "class Client { static let shared = Client() }"],
+    from: "f", expected: ["access f -> Client.shared", "create f -> Client"]),
+  LinkingCase(
+    name: "overloads are told apart by labels",
+    files: ["A.swift": "func f(a: A) { a.get(id: 1).x()\n a.get(name: 1).y() }", "B.swift": "class A { func get(id: Int) -> X { X() }\n func get(name: Int) -> Y { Y() } }\nstruct X { func x() {} }\nstruct Y { func y() {} }"],
+    from: "f", expected: ["call f -> X.x", "call f -> Y.y"]),
+  LinkingCase(
+    name: "two candidates that can't be told apart are no evidence",
+    files: ["A.swift": "struct User { func a() {} }", "B.swift": "struct User { func a() {} }", "C.swift": "func f(u: User) { u.a() }"],
+    from: "f", expected: [], absent: ["User"]),
+  LinkingCase(
+    name: "supertypes and extensions",
+    files: ["A.swift": "final class Repo {}\nextension Repo: UserRepository {}", "B.swift": "protocol UserRepository {}"],
+    from: "", expected: ["inherit +Repo -> UserRepository", "extend +Repo -> Repo"]),
+  LinkingCase(
+    name: "default arguments",
+    files: ["A.swift": "class VM { init(client: Client = Client(), other: Client = .shared) {} }", "B.swift": "class Client { static let shared = Client() }"],
+    from: "VM", expected: ["create VM.init.client -> Client", "access VM.init.other -> Client.shared", "annotate VM.init.client -> Client"]),
+  LinkingCase(
+    name: "a nested type",
+    files: ["A.swift": "enum API { struct User { let id: Int } }", "B.swift": "func f(u: API.User) { let v = API.User(id: 1)\n u.id }"],
+    from: "f", expected: ["annotate f.u -> API.User", "create f -> API.User", "read f -> API.User.id"], absent: ["annotate f.u -> API by"]),
+  LinkingCase(
+    name: "publishers keep their output",
+    files: ["A.swift": "import Combine\nclass VM { func f(r: Repo) { r.users().map { $0.first }.sink(receiveCompletion: { _ in }, receiveValue: { user in user?.go() }) } }", "B.swift": "import Combine\nclass Repo { func users() -> AnyPublisher<[User], Error> { fatalError() } }\nstruct User { func go() {} }"],
+    from: "VM.f", expected: ["call VM.f -> User.go"]),
+  LinkingCase(
+    name: "names in comments and strings are none",
+    files: ["A.swift": "func f() { /* URLSession.shared */ let s = \"URLSession.shared\" // URLSession\n }"],
+    from: "f", expected: [], absent: ["URLSession"]),
+  LinkingCase(
+    name: "interpolations are read",
+    files: ["A.swift": "func f() { let s = \"\\(UserDefaults.standard.string(forKey: \"a\"))\" }"],
+    from: "f", expected: ["access f -> @UserDefaults.standard", "call f -> @UserDefaults.string(forKey:)"]),
+  LinkingCase(
+    name: "a static function of a service",
+    files: ["A.swift": "class VM { func f() { UserService.follow(uid: 1) { _ in } } }", "B.swift": "struct UserService { static func follow(uid: Int, done: ((Int) -> Void)?) {} }"],
+    from: "VM.f", expected: ["call VM.f -> UserService.follow"]),
+  LinkingCase(
+    name: "if and switch as expressions",
+    files: ["A.swift": "func f(b: Bool) { let c = if b { A() } else { A() }\n c.go() }", "B.swift": "struct A { func go() {} }"],
+    from: "f", expected: ["create f -> A", "call f -> A.go"]),
+  LinkingCase(
+    name: "a local shadows a type's member",
+    files: ["A.swift": "class VM { let user = User()\n func f(user: Other) { user.go() } }", "B.swift": "struct User { func go() {} }\nstruct Other { func go() {} }"],
+    from: "VM.f", expected: ["call VM.f -> Other.go"], absent: ["User.go"]),
+  LinkingCase(
+    name: "an associated value bound with let outside",
+    files: ["A.swift": "func f(s: State) { if case let .loaded(user, _) = s { user.go() } }", "B.swift": "enum State { case loaded(User, Int) }\nstruct User { func go() {} }"],
+    from: "f", expected: ["call f -> User.go"]),
+  LinkingCase(
+    name: "a cast gives the type",
+    files: ["A.swift": "func f() { let d = UIApplication.shared.delegate as! AppDelegate\n d.go() }", "B.swift": "class AppDelegate { func go() {} }"],
+    from: "f", expected: ["access f -> @UIApplication.shared", "read f -> @UIApplication.delegate", "cast f -> AppDelegate", "call f -> AppDelegate.go"]),
+]
+
+@Test(arguments: linkingCases) func linking(_ example: LinkingCase) {
+  let lines = project(example.files).lines(from: example.from)
+  for line in example.expected { #expect(lines.contains(line), "missing `\(line)` in:\n\(lines.joined(separator: "\n"))") }
+  for part in example.absent { #expect(!lines.contains { $0.contains(part) }, "unexpected `\(part)` in:\n\(lines.joined(separator: "\n"))") }
+}
