@@ -106,9 +106,9 @@ extension BodyReader {
   }
 
   private mutating func runProperty(_ range: Range<Int>) {
+    lastValue.reference = -1
     runAlone(range)
     set(.stored, on: lastValue.reference)
-    lastValue.reference = -1
   }
 
   /// A function inside a body: its steps are read there.
