@@ -100,7 +100,7 @@ extension FactWalk {
       }
       sheet.key("params") { $0.list($0.children(row, .parameter)) { sheet, row in sheet.parameter(row) } }
       if nodeKind != .macroDecl { sheet.effectsKey(row) }
-      sheet.returnsKey(row)
+      if nodeKind != .initDecl { sheet.returnsKey(row) }
       if nodeKind == .subscriptDecl { sheet.accessorsKey(row) }
       sheet.key("body", if: sheet.flags(row).contains(.hasBody))
       sheet.key("init", if: nodeKind == .macroDecl && sheet.child(row, .initializer) != nil)
@@ -220,7 +220,10 @@ extension FactSheet {
   }
 
   mutating func whereKey(_ row: Int) {
-    guard let clause = child(row, .whereClause) else { return }
+    // One inside the angle brackets of generic parameters does not count.
+    guard
+      let clause = children(row, .whereClause).first(where: { tree.tokens[lastToken(of: $0) + 1].kind != .rightAngle })
+    else { return }
     key("where") { $0.list($0.children(clause)) { sheet, row in sheet.joined(row: row) } }
   }
 

@@ -348,7 +348,7 @@ extension Parser {
       let outerEnd = bracketEnd
       bracketEnd = Int(tokens[position].data)
       advance()
-      if position < bracketEnd { arguments([]) } else { report(.expected(.expression)) }
+      arguments([])
       unexpected(until: bracketEnd)
       if position > bracketEnd { move(to: bracketEnd) }
       bracketEnd = outerEnd

@@ -140,7 +140,8 @@ extension Parser {
   // parameter ::= attribute* modifier* (label name? ':')? type '...'? ('=' expression)?
   private mutating func parameter(_ list: ParameterList) {
     let row = open(.parameter)
-    attributes()
+    // Those of an enum case's parameter belong to its type.
+    if list != .enumCase { attributes() }
     let isClosure = list == .closure
     while isParameterModifier(isClosure: isClosure) { leaf(.modifier) }
     setToken(row, position)
@@ -182,7 +183,9 @@ extension Parser {
   /// The words that begin an accessor.
   private static func isAccessor(_ kind: TokenKind) -> Bool {
     switch kind {
-    case .get, .set, .willSet, .didSet, .`init`, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress: return true
+    case .get, .set, .willSet, .didSet, .`init`, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress, .borrow,
+      .addressWithOwner, .addressWithNativeOwner, .mutableAddressWithOwner, .mutableAddressWithNativeOwner:
+      return true
     default: return false
     }
   }
@@ -204,6 +207,7 @@ extension Parser {
     while kind(at: i) == .at {
       i += 1
       guard kind(at: i).isName else { return false }
+      if kind(at: i) == ._accessorBlock, i == index + 2 { return true }
       i += 1
       if kind(at: i) == .leftParen { i = after(i) }
     }

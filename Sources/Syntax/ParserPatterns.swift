@@ -9,6 +9,7 @@ extension Parser {
     case .underscore: leaf(.wildcardPattern)
     case .let, .var, .inout: bindingPattern()
     case .borrowing where (next.isName || next == .underscore) && !startsLine(position + 1): bindingPattern()
+    case ._borrowing where (next.isName || next == .underscore) && !startsLine(position + 1): bindingPattern()
     default:
       if kind.isName || kind == .placeholder {
         leaf(.boundName)
@@ -71,7 +72,7 @@ extension Parser {
       close(row)
       return true
     case .let, .var, .inout: break
-    case .borrowing:
+    case .borrowing, ._borrowing:
       guard next.isName || next == .underscore, !startsLine(position + 1) else { return false }
     default: return false
     }

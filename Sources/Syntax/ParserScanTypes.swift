@@ -79,7 +79,7 @@ extension Parser {
   }
 
   private mutating func simpleEnd(_ index: Int, _ level: Int, _ furthest: inout Int) -> Int? {
-    var i = isOperator(index, "~") ? index + 1 : index
+    var i = kind(at: index) == .prefixOperator && isOperator(index, "~") ? index + 1 : index
     furthest = max(furthest, i)
     switch kind(at: i) {
     case .leftParen:

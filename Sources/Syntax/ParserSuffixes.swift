@@ -133,8 +133,13 @@ extension Parser {
         advance()
       }
     }
-    if isOperatorArgument() {
+    if isOperatorArgument(position) {
       longOperator(.operatorName)
+    } else if next == .doubleColon, kind.isName, isOperatorArgument(position + 2) {
+      let name = open(.operatorName)
+      setToken(name, position + 2)
+      move(to: operatorEnd(position + 2))
+      close(name)
     } else {
       run(mode)
     }
@@ -142,11 +147,11 @@ extension Parser {
   }
 
   /// An operator right before `,` or a closing bracket.
-  private func isOperatorArgument() -> Bool {
-    switch kind {
+  private func isOperatorArgument(_ index: Int) -> Bool {
+    switch kind(at: index) {
     case .binaryOperator, .leftAngle, .rightAngle, .ellipsis, .prefixOperator, .postfixOperator:
-      guard fixity(position) == .binaryOperator else { return false }
-      switch kind(at: operatorEnd(position)) {
+      guard fixity(index) == .binaryOperator else { return false }
+      switch kind(at: operatorEnd(index)) {
       case .comma, .rightParen, .rightSquare, .stringMid, .stringTail: return true
       default: return false
       }
@@ -188,7 +193,8 @@ extension Parser {
 
   /// The `<` at `index` begins generic arguments rather than being an operator.
   mutating func beginsGenericArguments(_ index: Int) -> Bool {
-    guard kind(at: index + 1) != .rightAngle, let end = angleEnd(index) else { return false }
+    if kind(at: index + 1) == .rightAngle, tokens[index + 1].flags.contains(.continues) { return false }
+    guard let end = angleEnd(index) else { return false }
     switch kind(at: end + 1) {
     case .rightParen, .rightSquare, .leftBrace, .rightBrace, .dot, .comma, .semicolon, .endOfFile, .exclamation,
       .postfixQuestion, .colon, .stringMid, .stringTail:
@@ -230,22 +236,31 @@ extension Parser {
     let row = open(.keyPath)
     advance()
     if !beginsWithDot(position) { keyPathRoot() }
+    // A dot before `[` or a mark may stand after the type only.
+    var isTypeName = true
     while true {
       switch kind {
       case .leftSquare:
         guard !startsLine else { return close(row) }
         keyPathSubscript(mode)
+        isTypeName = false
       case .dot:
-        if next == .leftSquare {
+        if next == .leftSquare, isTypeName {
           advance()
           keyPathSubscript(mode)
+          isTypeName = false
         } else {
           member()
         }
-      case .postfixQuestion: leaf(.optionalChain)
-      case .exclamation: leaf(.forceUnwrap)
+      case .postfixQuestion:
+        leaf(.optionalChain)
+        isTypeName = false
+      case .exclamation:
+        leaf(.forceUnwrap)
+        isTypeName = false
       case .binaryOperator, .prefixOperator, .postfixOperator, .ellipsis:
-        guard keyPathOperator() else { return close(row) }
+        guard isTypeName, keyPathOperator() else { return close(row) }
+        isTypeName = false
       default: return close(row)
       }
     }

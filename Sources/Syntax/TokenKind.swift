@@ -13,10 +13,11 @@
   // Modifiers.
   case async, borrowing, consuming, convenience, distributed, dynamic, final, indirect, infix, isolated, lazy
   case mutating, nonisolated, nonmutating, open, optional, override, package, postfix, prefix, required, sending, unowned
-  case weak, reasync, coroutine, _const
+  case weak, reasync, coroutine, _borrowing, _const
   case _local, __consuming, __owned, __shared, __setter_access, _resultDependsOnSelf
   // Accessors.
   case get, set, willSet, didSet, read, modify, _read, _modify, unsafeAddress, unsafeMutableAddress, borrow, mutate
+  case addressWithOwner, addressWithNativeOwner, mutableAddressWithOwner, mutableAddressWithNativeOwner, _accessorBlock
   // Starts of declarations, statements, expressions and types.
   case actor, macro, await, each, some, any, unsafe, consume, copy, yield, then, discard, of, `Type`, `Protocol`
   case module, using

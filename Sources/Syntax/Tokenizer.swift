@@ -67,7 +67,7 @@ struct Tokenizer {
           i = operatorToken(i)
         }
       case UInt8(ascii: "."):
-        if CharacterClass.isOperator(source[i &+ 1]) {
+        if CharacterClass.isOperator(source[i &+ 1]) || source[i &+ 1] >= 0x80 {
           i = operatorToken(i)
         } else {
           push(.dot, i, i &+ 1)
@@ -134,8 +134,8 @@ struct Tokenizer {
       case UInt8(ascii: "#"):
         i = pound(i)
       case 0:
+        // Swift only warns of a NUL.
         if i >= count { return finish() }
-        report(.invalidCharacter, i)
         i &+= 1
       default:
         i = byte < 0x80 ? unknownByte(i) : beyondASCII(i)
@@ -274,6 +274,8 @@ struct Tokenizer {
       report(.invalidUTF8, start)
       return start + length
     }
+    // A byte order mark anywhere is white space, and so is, with a warning, a non-breaking space.
+    if value == 0xFEFF || value == 0xA0 { return start + length }
     if CharacterClass.beginsWord(value) { return word(start) }
     if CharacterClass.beginsOperator(value) { return operatorToken(start) }
     report(.invalidCharacter, start)

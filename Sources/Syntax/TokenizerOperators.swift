@@ -263,9 +263,7 @@ extension Tokenizer {
         }
         return i + 1
       case 0x0A, 0x0D: return unterminatedRegex(slash, i, isCertain: isCertain)
-      case 0:
-        if i >= count { return unterminatedRegex(slash, i, isCertain: isCertain) }
-        report(.invalidRegex, i)
+      case 0 where i >= count: return unterminatedRegex(slash, i, isCertain: isCertain)
       case UInt8(ascii: "\\"):
         if source[i + 1] == 0x0A || source[i + 1] == 0x0D || i + 1 >= count {
           return unterminatedRegex(slash, i + 1, isCertain: isCertain)

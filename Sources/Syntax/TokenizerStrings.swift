@@ -100,7 +100,7 @@ extension Tokenizer {
         if value == nil { report(.invalidUTF8, i) }
         i += length
       default:
-        if byte != 0x09 || !literal.isMultiLine { report(.invalidCharacter, i) }
+        if byte != 0, byte != 0x09 || !literal.isMultiLine { report(.invalidCharacter, i) }
         i &+= 1
       }
     }
