@@ -12,7 +12,8 @@
 //   type        any row of the section "Types"
 //   pattern     any row of the section "Patterns"
 //   condition   any row of the section "Conditions"
-//   item        a declaration, a statement, `expression`, `ifConfig`, `label`, `unexpected`
+//   item        a declaration, a statement, `expression`, `ifConfig`, `label`, `unexpected`; after an `if` or `switch` that is
+//               an item, a `cast` may follow, which belongs to it (`if a { 1 } else { 2 } as Int`)
 //   head        attribute*, modifier*: what every declaration begins with (an `ifConfig` of attributes may stand among them)
 //
 // Recovery: a row may lack children that its grammar asks for where the source is wrong, and `unexpected` may stand anywhere.
@@ -161,7 +162,7 @@
 
   /// An expression as a condition. Children: run.
   case condition
-  /// `let x = e`, `let x`, `var x: T = e`. `token` is `let` or `var`. Children: pattern, type?, initializer?.
+  /// `let x = e`, `let x`, `var x: T = e`. `token` is `let` or `var`. Children: boundName or matchPattern, type?, initializer?.
   case optionalBinding
   /// `case p = e`. Children: pattern, type?, initializer.
   case caseCondition
@@ -227,8 +228,9 @@
 
   // MARK: Operands. `token` is the first token, unless said otherwise.
 
-  /// An operand with suffixes. Children: its head (any operand; a `member` for `.foo`), then one row for each suffix: member,
-  /// call, subscript, genericArguments, optionalChain, forceUnwrap, postfixOperator, ifConfig. `token` is the head's.
+  /// An operand with suffixes (none after a `macro` without any). Children: its head (any operand; a `member` for `.foo`),
+  /// then one row for each suffix: member, call, subscript, genericArguments, optionalChain, forceUnwrap, postfixOperator,
+  /// ifConfig. `token` is the head's first.
   case postfix
   /// A name: `x`, `self`, `Self`, `super`, `init`, `$0`, `Mod::x` (`token` is then the name, which comes last). `.hasLabels`:
   /// argument names follow, `f(a:b:)`, up to `lastToken`. No children.
@@ -279,7 +281,7 @@
   /// An argument of a call, subscript, macro, attribute or interpolation, or an element of a tuple. `token` is the label if
   /// `.hasLabel`, else the first token. Children: run.
   case argument
-  /// `?`, `!`. No children.
+  /// `?`, `!`. No children. In a key path an optionalChain may be a token of dots and marks: `.?.` before a name.
   case optionalChain, forceUnwrap
   case postfixOperator
 

@@ -147,7 +147,8 @@ extension Parser {
       let bracket = openBracket()
       let isDetail: Bool
       switch word {
-      case .unowned, .nonisolated: isDetail = kind.isName
+      case .unowned: isDetail = kind == .safe || kind == .unsafe
+      case .nonisolated: isDetail = kind == .unsafe || kind == .nonsending
       default: isDetail = kind == .set
       }
       if isDetail { advance() } else { report(.expected(.name)) }

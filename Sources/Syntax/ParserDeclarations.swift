@@ -127,6 +127,7 @@ extension Parser {
     guard kind == .leftAngle else { return }
     guard enter() else { return }
     advance()
+    if kind == .rightAngle { report(.expected(.name)) }
     while kind != .rightAngle {
       let row = open(.genericParameter)
       attributes()
@@ -165,11 +166,16 @@ extension Parser {
       advance()
       if kind == .leftBrace, tokens[position - 1].kind == .comma { break }
       let requirement = open(.requirement)
+      let isValue = kind == .integer || next == .integer
       typeOrValue()
-      if kind == .colon || isEqualityOperator {
+      if kind == .colon, !isValue {
         setToken(requirement, position)
         advance()
         layoutOrType()
+      } else if isEqualityOperator {
+        setToken(requirement, position)
+        advance()
+        typeOrValue()
       } else {
         report(.expected(.colon))
       }
@@ -188,7 +194,7 @@ extension Parser {
 
   /// A type, or a layout constraint (`_Trivial(64)`), whose numbers are skipped.
   private mutating func layoutOrType() {
-    typeOrValue()
+    type()
     if kind == .leftParen, !startsLine, kind(at: position + 1) == .integer { move(to: after(position)) }
   }
 

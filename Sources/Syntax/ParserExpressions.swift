@@ -102,8 +102,8 @@ extension Parser {
         typeOperand()
         return true
       case .nonisolated:
-        guard next == .leftParen, !isAfterBlank(position + 1), kind(at: position + 2).isName,
-          tokens[position + 2].end &- tokens[position + 2].start == 10, kind(at: position + 3) == .rightParen
+        guard next == .leftParen, !startsLine(position + 1), kind(at: position + 2) == .nonsending,
+          kind(at: position + 3) == .rightParen
         else { return primary(mode) }
         typeOperand()
         return true
@@ -243,7 +243,10 @@ extension Parser {
   /// A name with all that may follow it.
   private mutating func name(_ mode: Mode) {
     var last = position
-    if next == .doubleColon || kind == .doubleColon { last = selectedName(position) }
+    if next == .doubleColon || kind == .doubleColon {
+      last = selectedName(position)
+      if mode.contains(.binding) { report(.unexpected(.doubleColon), at: position + 1) }
+    }
     if mode.contains(.binding), last == position, kind != .Self, bindsName(position) {
       return boundName(mode)
     }

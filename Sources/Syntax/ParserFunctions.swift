@@ -56,8 +56,18 @@ extension Parser {
     nodes[row].kind = .deinitDecl
     setToken(row, position)
     advance()
-    nodes[row].flags.formUnion(effects())
+    propertyEffects(row)
+    if nodes[row].flags.contains(.throws) { report(.unexpected(.throws), at: position - 1) }
     body(row, .statements)
+  }
+
+  /// The effects of what is no function: neither `rethrows` nor `reasync`.
+  private mutating func propertyEffects(_ row: Int) {
+    let start = position
+    nodes[row].flags.formUnion(effects())
+    for index in start..<position where kind(at: index) == .reasync || kind(at: index) == .rethrows {
+      report(.unexpected(kind(at: index)), at: index)
+    }
   }
 
   mutating func subscriptDecl(_ row: Int) {
@@ -242,7 +252,7 @@ extension Parser {
       if kind.isName { advance() } else { report(.expected(.name)) }
       closeBracket(bracket)
     }
-    nodes[row].flags.formUnion(effects())
+    propertyEffects(row)
     body(row, .statements)
     close(row)
   }

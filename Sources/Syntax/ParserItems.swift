@@ -86,6 +86,7 @@ extension Parser {
       let bracket = openBracket()
       if position < bracketEnd { move(to: bracketEnd) }
       closeBracket(bracket)
+      if position < bracketEnd, !startsLine { report(.unexpected(kind)) }
     } else {
       report(.expected(.leftParen))
     }
@@ -139,7 +140,12 @@ extension Parser {
     }
     if isElse { report(.unexpected(kind)) }
     let row = open(.ifCondition)
-    move(to: lineEnd(position))
+    let end = lineEnd(position)
+    while position < end {
+      work += 1
+      if kind == .semicolon { report(.unexpected(.semicolon)) }
+      move(to: kind.isOpener ? min(max(after(position), position + 1), end) : position + 1)
+    }
     close(row)
   }
 

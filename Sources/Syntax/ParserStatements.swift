@@ -3,7 +3,10 @@
 extension Parser {
   /// Reads a statement or an expression; consumes nothing if neither begins here.
   mutating func statement(_ content: Items) {
-    while kind.isName, next == .colon { label() }
+    if kind.isName, next == .colon {
+      repeat { label() } while kind.isName && next == .colon
+      if !isStatementKeyword(position) { report(.expected(.statement)) }
+    }
     switch kind {
     case .if: singleValue { $0.ifExpression() }
     case .switch: singleValue { $0.switchExpression() }
@@ -55,14 +58,8 @@ extension Parser {
 
   /// `if` or `switch`, which only `as` makes the beginning of an expression.
   private mutating func singleValue(_ body: (inout Parser) -> Void) {
-    let row = nodes.count
     body(&self)
-    if kind == .as { castAfter(row) }
-  }
-
-  /// What was read as a statement turns out to be an operand: the casts become its neighbours.
-  private mutating func castAfter(_ row: Int) {
-    while kind == .as { cast() }
+    if kind == .as { cast() }
   }
 
   private mutating func wordStatement(_ node: NodeKind) {
@@ -128,9 +125,11 @@ extension Parser {
   private mutating func conditions() {
     guard kind != .leftBrace else { return report(.expected(.condition)) }
     while true {
+      let isBinding = kind == .let || kind == .var
       condition()
       guard kind == .comma else { return }
       advance()
+      if isBinding, kind.isName, next == .equal { report(.expected(.pattern)) }
     }
   }
 
@@ -151,12 +150,27 @@ extension Parser {
     advance()
     if kind == .leftParen {
       let bracket = openBracket()
-      if position == bracketEnd { report(.expected(.condition)) } else { move(to: bracketEnd) }
+      platforms()
       closeBracket(bracket)
     } else {
       report(.expected(.leftParen))
     }
     close(row)
+  }
+
+  // platforms ::= ('*' | name version?) (',' …)*
+  private mutating func platforms() {
+    while true {
+      if isOperator(position, "*") {
+        advance()
+      } else if kind.isName {
+        advance()
+        while kind == .integer || kind == .float || kind == .dot { advance() }
+      } else {
+        return report(.expected(.condition))
+      }
+      guard eat(.comma) else { return }
+    }
   }
 
   // optional-binding ::= ('let' | 'var') pattern (':' type)? ('=' run)?
@@ -297,7 +311,11 @@ extension Parser {
   // case ::= attribute* ('case' pattern ('where' run)? (',' …)* | 'default') ':' item*
   private mutating func switchCase() {
     let row = open(.switchCase)
-    while kind == .at { attribute() }
+    if kind == .at { attribute() }
+    while kind == .at {
+      report(.unexpected(.at))
+      attribute()
+    }
     setToken(row, position)
     if kind == .default {
       nodes[row].flags.insert(.isDefault)

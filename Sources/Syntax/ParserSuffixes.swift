@@ -68,6 +68,7 @@ extension Parser {
       advance()
     } else if kind.isWord {
       if next == .doubleColon {
+        if !kind.isName { report(.expected(.name)) }
         advance()
         advance()
         setToken(row, position)

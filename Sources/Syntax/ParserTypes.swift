@@ -86,8 +86,10 @@ extension Parser {
     if word == .nonisolated, kind == .leftParen, !isAfterBlank(position) {
       nodes[row].flags.insert(.hasDetail)
       let bracket = openBracket()
-      if kind.isName { advance() } else { report(.expected(.name)) }
+      if kind == .nonsending { advance() } else { report(.expected(.name)) }
       closeBracket(bracket)
+    } else if word == .nonisolated, !kind.isName, kind != .Any, kind != .Self {
+      report(.expected(.leftParen))
     }
     close(row)
   }

@@ -20,7 +20,7 @@
   case addressWithOwner, addressWithNativeOwner, mutableAddressWithOwner, mutableAddressWithNativeOwner, _accessorBlock
   // Starts of declarations, statements, expressions and types.
   case actor, macro, await, each, some, any, unsafe, consume, copy, yield, then, discard, of, `Type`, `Protocol`
-  case module, using
+  case module, using, safe, nonsending
   // Attributes with arguments of their own grammar, or with none.
   case abi, available, _spi_available, backDeployed, _backDeploy, differentiable, derivative, transpose, objc
   case specialized, _specialize, _dynamicReplacement, _documentation, _effects, _implements, _originallyDefinedIn
@@ -31,7 +31,7 @@
 
   /// Any other identifier, `` `escaped` `` ones included.
   case identifier
-  /// `$0`.
+  /// `$0`, and a `$` alone, which can't be declared.
   case dollarIdentifier
   /// `_`.
   case underscore

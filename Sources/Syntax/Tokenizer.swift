@@ -22,6 +22,8 @@ struct Tokenizer {
   var lineEndsLiteral = false
   /// Starts of the lines of the multi-line literals that are open.
   var literalLines: [UInt32] = []
+  /// The last line end in a literal that was escaped.
+  var escapedLineEnd = -1
 
   /// Where the last token ended, and whether the next one is the first on its line.
   var lastEnd = -1

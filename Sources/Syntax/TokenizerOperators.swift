@@ -251,6 +251,7 @@ extension Tokenizer {
     if slash > 0, source[slash - 1] == UInt8(ascii: "*") { return nil }
     var groups = 0, classes = 0
     var lastBlank = -1
+    var badByte: Int?
     while true {
       switch source[i] {
       case UInt8(ascii: "/"):
@@ -261,6 +262,7 @@ extension Tokenizer {
           if !isCertain { return nil }
           report(.invalidRegex, slash)
         }
+        if let badByte { report(.invalidRegex, badByte) }
         return i + 1
       case 0x0A, 0x0D: return unterminatedRegex(slash, i, isCertain: isCertain)
       case 0 where i >= count: return unterminatedRegex(slash, i, isCertain: isCertain)
@@ -275,7 +277,10 @@ extension Tokenizer {
         if groups > 0 { groups -= 1 }
       case UInt8(ascii: "["): classes += 1
       case UInt8(ascii: "]"): if classes > 0 { classes -= 1 }
-      case 0x20, 0x09: lastBlank = i
+      case 0x20: lastBlank = i
+      case 1...0x1F, 0x7F:
+        if source[i] == 0x09 { lastBlank = i }
+        badByte = badByte ?? i
       default: break
       }
       i += 1
@@ -286,6 +291,13 @@ extension Tokenizer {
     guard isCertain else { return nil }
     report(.unterminatedRegex, start)
     return end
+  }
+
+  /// Nothing but white space stands before `position` on its line.
+  private func isAloneOnItsLine(_ position: Int) -> Bool {
+    var i = position - 1
+    while i >= 0, source[i] == 0x20 || source[i] == 0x09 { i -= 1 }
+    return i < 0 || source[i] == 0x0A || source[i] == 0x0D
   }
 
   /// `#/…/#`, over several lines if a line end follows the opening delimiter.
@@ -301,6 +313,8 @@ extension Tokenizer {
         var end = i + 1
         while source[end] == UInt8(ascii: "#") { end += 1 }
         if end - i - 1 >= pounds {
+          let isAlone = firstLineEnd == nil || isAloneOnItsLine(i)
+          if end - i - 1 > pounds || !isAlone { report(.invalidRegex, i) }
           push(.regex, start, end)
           return end
         }
@@ -314,6 +328,8 @@ extension Tokenizer {
         }
       case UInt8(ascii: "\\"):
         if firstLineEnd != nil || (source[i + 1] != 0x0A && source[i + 1] != 0x0D) { i += 1 }
+      case 1...0x1F, 0x7F:
+        if source[i] != 0x09 || firstLineEnd == nil { report(.invalidRegex, i) }
       default: break
       }
       i += 1

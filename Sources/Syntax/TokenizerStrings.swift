@@ -128,7 +128,10 @@ extension Tokenizer {
     case 0x0A, 0x0D, 0x20, 0x09:
       var i = start
       while source[i] == 0x20 || source[i] == 0x09 { i += 1 }
-      if literal.isMultiLine, source[i] == 0x0A || source[i] == 0x0D { return i }
+      if literal.isMultiLine, source[i] == 0x0A || source[i] == 0x0D {
+        escapedLineEnd = i
+        return i
+      }
     default: break
     }
     report(.invalidEscape, start)
@@ -162,6 +165,9 @@ extension Tokenizer {
     guard literalLines.count > Int(literal.lines), let last = literalLines.last.map(Int.init),
       source[last..<closing].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
     else { return report(.invalidString, closing) }
+    if literal.pounds == 0, escapedLineEnd == last - 1 || (escapedLineEnd == last - 2 && source[last - 2] == 0x0D) {
+      report(.invalidString, escapedLineEnd)
+    }
     let width = closing - last
     guard width > 0 else { return }
     for line in literalLines[Int(literal.lines)...].dropLast() {

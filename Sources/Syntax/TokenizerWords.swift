@@ -37,7 +37,7 @@ extension Tokenizer {
 
   mutating func dollar(_ start: Int) -> Int {
     let end = wordEnd(start + 1)
-    let isNumbered = end > start + 1 && source[(start + 1)..<end].allSatisfy(CharacterClass.isDigit)
+    let isNumbered = source[(start + 1)..<end].allSatisfy(CharacterClass.isDigit)
     let name = names.intern(source, start, end)
     push(isNumbered ? .dollarIdentifier : .identifier, start, end, name.raw)
     return end
