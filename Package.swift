@@ -34,7 +34,7 @@ let package = Package(
     .executableTarget(name: "syntax-facts", dependencies: ["Syntax"], path: "Tests/Conformance/FactsTool"),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
-    .testTarget(name: "ArchitectureTests", dependencies: ["Architecture"]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "RuleLanguage"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RuleLanguage"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Snapshots"]),

@@ -1,0 +1,84 @@
+// What layer things are in, and why.
+
+import Testing
+
+@testable import Architecture
+
+@Suite struct LayerTests {
+  @Test(arguments: [
+    ("App/Domain/A.swift", "struct A { }", "Domain"),
+    ("App/FeedDomain/A.swift", "struct A { }", "Domain"),
+    ("App/Feed Domain/A.swift", "struct A { }", "Domain"),
+    ("App/feed-domain/A.swift", "struct A { }", "Domain"),
+    ("App/DomainLayer/A.swift", "struct A { }", "Domain"),
+    ("App/DomainNames/A.swift", "struct A { }", ""),
+    ("App/SampleData/A.swift", "struct A { }", ""),
+    ("CountriesSwiftUI/A.swift", "struct A { }", ""),
+    ("App/FeedUI/A.swift", "struct A { }", "Presentation"),
+    ("App/Domain/Data/A.swift", "struct A { }", "Data"),
+    ("App/Data/Domain/A.swift", "struct A { }", "Domain"),
+    ("App/Network/A.swift", "struct A { }", "Data"),
+    ("App/Network/A.swift", "protocol A { }", "Data"),
+    ("App/A.swift", "protocol ARepository { }", ""),
+    ("App/Domain/A.swift", "struct A: View { }", "Presentation"),
+    ("App/Domain/A.swift", "class AViewModel { }", "Presentation"),
+    ("App/Domain/A.swift", "class ARepository { }", "Domain"),
+    ("App/A.swift", "class ARepository { }", "Data"),
+    ("App/Network/A.swift", "class ACoordinator { }", "App"),
+    ("App/Presentation/A.swift", "class ACoordinator { }", "Presentation"),
+    ("App/A.swift", "class AUseCase { }", "Domain"),
+    ("App/A.swift", "class A { }", ""),
+    ("App/Domain/A.swift", "func a() { }", "Domain"),
+  ])
+  func layerOfDeclaration(path: String, source: String, layer: String) throws {
+    let sample = Sample([path: source])
+    let declaration = try #require(sample.model.project.declarations.indices.first)
+    #expect(sample.model.layer(of: .init(declaration)) == layer)
+  }
+
+  @Test func contradictedFoldersTellNothing() {
+    let sample = Sample([
+      "UI/Data/A.swift": "struct A: View { }", "UI/Data/B.swift": "struct B: View { }", "UI/Data/C.swift": "struct C { }",
+      "Domain/D.swift": "struct D: View { }", "Domain/E.swift": "struct E { }", "Domain/F.swift": "struct F { }",
+      "Domain/G.swift": "struct G { }",
+    ])
+    #expect(sample.layer("C") == "Presentation")
+    // One view among entities does not unmake a Domain.
+    #expect(sample.layer("E") == "Domain")
+  }
+
+  @Test func extensionsAreWhereTheirFileIs() {
+    let sample = Sample([
+      "Data/E.swift": "struct ENetworkError { }",
+      "Presentation/E.swift": "extension ENetworkError { struct Inner { }\n var text: String { \"\" } }",
+      "Common/E.swift": "extension ENetworkError { var other: Int { 1 } }",
+    ])
+    #expect(sample.layer("ENetworkError") == "Data")
+    #expect(sample.layer("ENetworkError.text") == "Presentation")
+    #expect(sample.layer("ENetworkError.Inner") == "Presentation")
+    #expect(sample.layer("ENetworkError.other") == "Data")
+  }
+
+  @Test func configurationOutweighsAll() {
+    let sample = Sample(["Domain/A.swift": "struct A: View { }"], layers: "  Shared: { path: 'Domain/**' }\n")
+    #expect(sample.layer("A") == "Shared")
+  }
+
+  @Test(arguments: [
+    (["Domain/A.swift": "struct A { }"], true),
+    (["A.swift": "class AUseCase { }"], false),
+    (["A.swift": "class AUseCase { }\nprotocol ARepository { }"], true),
+    (["UseCases/A.swift": "struct A { }"], false),
+    (["A.swift": "struct A { }"], false),
+  ])
+  func projectHasDomain(files: [String: String], has: Bool) {
+    #expect(Sample(files).model.presentLayers.contains("Domain") == has)
+  }
+
+  @Test func modulesTellLayers() {
+    let manifest = #"let package = Package(name: "P", targets: [.target(name: "FeedDomain", path: "Code")])"#
+    let sample = Sample(["Code/A.swift": "struct A { }"], manifests: ["Package.swift": manifest])
+    #expect(sample.layer("A") == "Domain")
+    #expect(sample.declaration("A").map { sample.model.layerEvidence(of: $0) } == .module("FeedDomain"))
+  }
+}

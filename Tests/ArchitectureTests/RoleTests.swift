@@ -1,0 +1,90 @@
+// What role a type has, one line for each case.
+
+import Testing
+
+@testable import Architecture
+
+@Suite struct RoleTests {
+  @Test(arguments: [
+    ("struct A: View { }", "A", "View"),
+    ("class Base: UIView { }; class A: Base { }", "A", "View"),
+    ("protocol Screen: View { }; struct A: Screen { }", "A", "View"),
+    ("struct A { }; extension A: View { }", "A", "View"),
+    ("typealias Page = View; struct A: Page { }", "A", "View"),
+    ("class A: UIViewController { }", "A", "ViewController"),
+    ("class A: B { }; class B: C { }; class C: UIViewController { }", "A", "ViewController"),
+    ("class AController { }", "AController", ""),
+    ("class FeedViewModel { }", "FeedViewModel", "ViewModel"),
+    ("struct FeedViewModel { let a: Int }", "FeedViewModel", ""),
+    ("protocol FeedViewModel { }", "FeedViewModel", ""),
+    ("class A: FeedViewModel { }; class FeedViewModel { }", "A", "ViewModel"),
+    ("class S: ObservableObject { func f() { } }; struct V: View { @StateObject var s = S() }", "S", "ViewModel"),
+    ("@Observable class S { func f() { } }; struct V: View { @State private var s = S() }", "S", "ViewModel"),
+    ("class S: ObservableObject { }; struct V: View { @StateObject var s = S() }", "S", ""),
+    ("class S: ObservableObject { func f() { } }; struct V { @StateObject var s = S() }", "S", ""),
+    ("class FeedViewModel { class S: ObservableObject { func f() { } } }; struct V: View { @ObservedObject var s: FeedViewModel.S }",
+      "FeedViewModel.S", "ViewModel"),
+    ("protocol FeedRepository { }", "FeedRepository", "Repository"),
+    ("protocol FeedRepository { }; class Remote: FeedRepository { }", "Remote", "Repository"),
+    ("struct LoadInteractor { }", "LoadInteractor", "UseCase"),
+    ("class Loader { func f() { _ = URLSession.shared } }", "Loader", "DataSource"),
+    ("class Loader { let s = URLSession.shared }", "Loader", "DataSource"),
+    ("class Loader { struct Inner { func f() { _ = URLSession.shared } } }", "Loader", ""),
+    ("class Loader { }; extension Loader { func f() { let d = JSONDecoder() } }", "Loader", "DataSource"),
+    ("let session = URLSession.shared; class Loader { func f() { session.dataTask() } }", "Loader", "DataSource"),
+    ("class MockLoader { }", "MockLoader", "Test"),
+    ("@main struct Main: App { }", "Main", "CompositionRoot"),
+    ("struct P: PreviewProvider { }", "P", "Test"),
+    ("class Thing: NSManagedObject { }", "Thing", "PersistenceModel"),
+  ])
+  func roleOfType(source: String, name: String, role: String) {
+    let sample = Sample(["App/A.swift": source.split(separator: ";").joined(separator: "\n")])
+    #expect(sample.role(name) == role)
+  }
+
+  @Test func nestedStateBelongsToItsViewModel() {
+    let sample = Sample(["A.swift": "class FeedViewModel { enum State { case a }\n var x = 1 }"])
+    #expect(sample.role("FeedViewModel.State") == "ViewModel")
+    #expect(sample.ownRole("FeedViewModel.State") == "")
+    #expect(sample.role("FeedViewModel.x") == "ViewModel")
+  }
+
+  @Test func testTargetsHoldTestsOnly() {
+    let manifest = """
+      let package = Package(name: "P", targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])
+      """
+    let sample = Sample(
+      ["Sources/Kit/A.swift": "class FeedViewModel { }", "Tests/KitTests/T.swift": "class FeedViewModelSpec { }\nfunc help() { }"],
+      manifests: ["Package.swift": manifest])
+    #expect(sample.role("FeedViewModel") == "ViewModel")
+    #expect(sample.role("FeedViewModelSpec") == "Test")
+    #expect(sample.role("help") == "Test")
+    #expect(sample.layer("help") == "Tests")
+  }
+
+  @Test(arguments: [
+    ("App/Data/A.swift", "struct A: Codable { }", "DTO"),
+    ("App/Domain/A.swift", "struct A: Codable { }", "Entity"),
+    ("App/A.swift", "struct A: Codable { }", ""),
+    ("App/Data/A.swift", "struct A: FetchableRecord, Codable { }", ""),
+    ("App/Data/A.swift", "enum A: Codable { case a }", ""),
+    ("App/Data/A.swift", "protocol A { }", ""),
+    ("App/Domain/A.swift", "protocol A { }", ""),
+  ])
+  func roleByLayer(path: String, source: String, role: String) {
+    #expect(Sample([path: source]).role("A") == role)
+  }
+
+  @Test func managedEntitiesComeFromTheModel() {
+    let sample = Sample(
+      ["A.swift": "class Trip: Base { }"],
+      manifests: ["M.xcdatamodeld/M.xcdatamodel/contents": #"<entity name="Trip" representedClassName="Trip">"#])
+    #expect(sample.role("Trip") == "PersistenceModel")
+  }
+
+  @Test func evidenceIsInWords() throws {
+    let sample = Sample(["A.swift": "class FeedViewModel { }"])
+    let id = try #require(sample.declaration("FeedViewModel"))
+    #expect(sample.model.roleEvidence(of: id) == "a class named `FeedViewModel`")
+  }
+}
