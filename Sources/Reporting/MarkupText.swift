@@ -16,9 +16,8 @@ func markupText(_ text: String) -> String {
     case "'": result += "&#39;"
     case "#" where opensRunnerCommand(bytes, at: offset): result += "&#35;"
     default:
-      // XML 1.0 has no place for the two non-characters, escaped or not.
-      let isShown = !isInvisible(scalar) && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-      if isShown { result.unicodeScalars.append(scalar) } else { result += escape(of: scalar) }
+      // XML 1.0 has no place for most of these, as an entity or otherwise.
+      if isInvisible(scalar) { result += escape(of: scalar) } else { result.unicodeScalars.append(scalar) }
     }
     offset += UTF8.width(scalar)
   }

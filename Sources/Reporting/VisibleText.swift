@@ -11,11 +11,13 @@ package func visibleText(_ text: String) -> String {
   return withoutRunnerCommands(String(result))
 }
 
-/// Characters that a reader can't see or that change how others are seen. Joiners stay: emoji and scripts need them.
+/// Characters that a reader can't see or that change how others are seen, and code points that are no characters.
+/// Joiners stay: emoji and scripts need them.
 func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) { return true }
   if scalar.value < 0xAD { return false }
   if scalar.value == 0x200C || scalar.value == 0x200D { return false }
+  if scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value) { return true }
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator: return true
   default: return false

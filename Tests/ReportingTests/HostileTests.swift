@@ -133,6 +133,20 @@ let hostileTexts: [String] = [
     }
   }
 
+  /// `REPORTS_FOLDER=… swift test` writes every hostile report, for `Tests/Validation/validate-formats.sh` to check.
+  @Test(.enabled(if: reportsFolder != nil, "REPORTS_FOLDER is not set"), arguments: ReportFormat.all.map(\.name))
+  func hostileReportsAreWritten(name: String) throws {
+    let format = try #require(ReportFormat.named(name))
+    let folder = URL(fileURLWithPath: try #require(reportsFolder))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // A path in a report is never empty or absolute.
+    for (index, text) in hostileTexts.enumerated() where !text.isEmpty && !text.hasPrefix("/") {
+      let bytes = format.format(Self.report(text))
+      #expect(!bytes.isEmpty)
+      try Data(bytes).write(to: folder.appendingPathComponent("hostile-\(index).\(name)"))
+    }
+  }
+
   @Test func bytesThatAreNoTextAreShown() {
     var report = Sample.report
     var finding = Sample.network
@@ -144,6 +158,8 @@ let hostileTexts: [String] = [
     for format in ReportFormat.all { #expect(String(validating: format.format(report), as: UTF8.self) != nil) }
   }
 }
+
+private let reportsFolder = ProcessInfo.processInfo.environment["REPORTS_FOLDER"]
 
 private let xmllint = ["/usr/bin/xmllint", "/usr/local/bin/xmllint"].map { URL(fileURLWithPath: $0) }
   .first { FileManager.default.isExecutableFile(atPath: $0.path) }
