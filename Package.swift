@@ -38,7 +38,7 @@ let package = Package(
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RuleLanguage"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Snapshots"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "archlint"]),
   ],
   swiftLanguageModes: [.v6]
 )

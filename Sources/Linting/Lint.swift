@@ -3,12 +3,19 @@
 import Architecture
 import Model
 
+/// Something to say about a place that is no finding.
+package struct Remark: Hashable, Sendable {
+  package var place: Place
+  package var message: String
+}
+
 /// What judging one project gives. Reports add what only the command knows.
 package struct LintResult: Sendable {
+  /// In their final order. Those that comments suppress are among them; their status says so.
   package var findings: [Finding] = []
-  /// Findings that comments suppress, in order; their status says so.
-  package var suppressed: [Finding] = []
-  /// Remarks about comments and exceptions that are wrong or of no use.
+  /// Comments that are wrong or of no use.
+  package var remarks: [Remark] = []
+  /// Exceptions that are of no use, with their places in words.
   package var notices: [String] = []
   /// The bytes of each file that a finding speaks of, by path.
   package var sources: [String: [UInt8]] = [:]
@@ -28,7 +35,7 @@ package func lint<Evaluator: RuleEvaluator>(
   dropInherited(&candidates, rules: rules, project: project)
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)
-  var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id))
+  var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id), requiresReason: settings.requiresReason)
   let drafts = DraftBuilder(run: run, rules: rules).drafts(of: candidates, &suppressions)
 
   var locator = Locator(project: project, source: surroundings.source)
@@ -37,14 +44,14 @@ package func lint<Evaluator: RuleEvaluator>(
   result.statistics = statistics(run, rules, candidates, reported)
   let fingerprints = fingerprints(of: drafts, rules)
   for (draft, fingerprint) in zip(drafts, fingerprints) where selected.contains(draft.range.file) && settings.reports(rules[draft.rule]) {
-    let finding = finding(draft, fingerprint, rules[draft.rule], settings, &locator)
-    if draft.isSuppressed { result.suppressed.append(finding) } else { result.findings.append(finding) }
+    result.findings.append(finding(draft, fingerprint, rules[draft.rule], settings, &locator))
   }
   for remark in suppressions.remarks + suppressions.unusedRemarks where selected.contains(remark.file) {
     let place = locator.place(FileRange(file: remark.file, start: UInt32(remark.start), end: UInt32(remark.end)))
-    result.notices.append("\(place.path):\(place.line):\(place.column): \(remark.message)")
+    result.remarks.append(Remark(place: place, message: remark.message))
   }
-  result.notices += exceptions.remarks
+  result.remarks.sort { ($0.place.path, $0.place.line, $0.place.column) < ($1.place.path, $1.place.line, $1.place.column) }
+  result.notices = exceptions.remarks
   result.sources = locator.sources
   return result
 }

@@ -12,17 +12,19 @@ package struct LintSettings: Sendable {
   package var only: Set<String> = []
   /// Rule ids and tags that are not.
   package var skip: Set<String> = []
+  /// Whether a suppression counts only if it says why.
+  package var requiresReason = false
 
   package init() {}
 
   /// Whether findings of the rule are reported. It runs in any case, so that a filter never makes another rule's finding appear.
-  func reports(_ rule: Rule) -> Bool {
+  package func reports(_ rule: Rule) -> Bool {
     if let severity = severities[rule.id], severity == nil { return false }
     let names = [rule.id] + rule.tags
     return (only.isEmpty || names.contains(where: only.contains)) && !names.contains(where: skip.contains)
   }
 
-  func severity(of rule: Rule) -> Severity { (severities[rule.id] ?? rule.severity) ?? rule.severity }
+  package func severity(of rule: Rule) -> Severity { (severities[rule.id] ?? rule.severity) ?? rule.severity }
 }
 
 /// What a linter needs from outside.

@@ -34,12 +34,12 @@ struct SuppressionTable {
   private(set) var remarks: [CommentRemark] = []
 
   /// Reads the comments of the given files. `rules` are the ids of all rules, also of those that are off.
-  init(_ project: Project, files: some Sequence<FileID>, rules: [String]) {
+  init(_ project: Project, files: some Sequence<FileID>, rules: [String], requiresReason: Bool = false) {
     var indexes: [String: Int] = [:]
     for (index, id) in rules.enumerated() { indexes[id] = index }
     for file in files where !project.files[file.index].facts.directives.isEmpty {
       let first = suppressions.count
-      var reader = CommentReader(project: project, file: file, rules: rules, indexes: indexes)
+      var reader = CommentReader(project: project, file: file, rules: rules, indexes: indexes, requiresReason: requiresReason)
       reader.readAll()
       suppressions += reader.suppressions
       remarks += reader.remarks
@@ -74,13 +74,15 @@ private struct CommentReader {
   let file: FileID
   let rules: [String]
   let indexes: [String: Int]
+  let requiresReason: Bool
   var suppressions: [Suppression] = []
   var remarks: [CommentRemark] = []
   /// Indexes of `suppressions` that wait for `enable`.
   private var open: [Int] = []
 
-  init(project: Project, file: FileID, rules: [String], indexes: [String: Int]) {
+  init(project: Project, file: FileID, rules: [String], indexes: [String: Int], requiresReason: Bool) {
     (self.project, self.file, self.rules, self.indexes) = (project, file, rules, indexes)
+    self.requiresReason = requiresReason
   }
 
   mutating func readAll() {
@@ -96,6 +98,12 @@ private struct CommentReader {
   }
 
   private mutating func read(_ comment: SuppressionComment, _ directive: Directive) {
+    if requiresReason, comment.verb != .enable, comment.reason.isEmpty {
+      return remarks.append(
+        CommentRemark(
+          file: file, start: Int(directive.start), end: Int(directive.end),
+          message: "the suppression says no reason, so it does not count: `archlint:disable:next RULE - why`"))
+    }
     let base = Int(directive.start) + "archlint:".utf8.count
     for name in comment.rules {
       let start = base + name.offset

@@ -54,3 +54,6 @@ package func currentDay() -> (year: Int, month: Int, day: Int) {
   gmtime_r(&now, &parts)
   return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
 }
+
+/// Ends the process. Standard output is never buffered by us, so nothing is lost.
+package func endProcess(status: Int32) -> Never { exit(status) }

@@ -1,1 +1,3 @@
-print("archlint")
+import Commands
+
+runProcess()

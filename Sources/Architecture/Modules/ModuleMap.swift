@@ -78,6 +78,14 @@ package struct ModuleMap: Sendable {
     }
   }
 
+  /// What a team's configuration says of the modules whose names it matches; nil leaves what the manifests say.
+  package mutating func setIsolation(isMainActor: Bool?, staysOnCaller: Bool?, where matches: (String) -> Bool) {
+    for index in modules.indices where matches(modules[index].name) {
+      if let isMainActor { modules[index].isolation.isMainActor = isMainActor }
+      if let staysOnCaller { modules[index].isolation.staysOnCaller = staysOnCaller }
+    }
+  }
+
   package func module(ofFile path: String) -> Module? { moduleOfFile[path].map { modules[$0] } }
 
   /// Whether some module's code runs on the main actor by default: where a file's own module is unknown, nothing can then be said

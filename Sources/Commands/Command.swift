@@ -1,0 +1,98 @@
+// Every command, once: its words of help and the options it takes. A new command is a case here and a function that runs it.
+
+import Architecture
+import Reporting
+
+enum Command: String, CaseIterable, Sendable {
+  case lint, rules, explain, test, layers, dump, facts
+
+  /// What follows the command's name, for people.
+  var operands: String {
+    switch self {
+    case .lint, .layers: "[PATH…]"
+    case .rules: "[new ID]"
+    case .explain: "RULE"
+    case .test: "[RULEFILE…]"
+    case .dump: "FILE…"
+    case .facts: ""
+    }
+  }
+
+  /// How many operands it takes.
+  var operandCount: ClosedRange<Int> {
+    switch self {
+    case .lint, .layers, .test: 0...Int.max
+    case .rules: 0...2
+    case .explain: 1...1
+    case .dump: 1...Int.max
+    case .facts: 0...0
+    }
+  }
+
+  var summary: String {
+    switch self {
+    case .lint: "lint; the default"
+    case .rules: "the rules in force; `rules new ID` writes one to start from"
+    case .explain: "a rule's document, rendered for the terminal"
+    case .test: "run the examples of rule documents"
+    case .layers: "the layer and role of every type, with the evidence"
+    case .dump: "what the parser and the model understood"
+    case .facts: "the properties a rule can ask for"
+    }
+  }
+
+  /// What it does, in full sentences.
+  var about: String {
+    switch self {
+    case .lint:
+      """
+      Reads the whole project, judges it by the rules, and reports what is found in each PATH (default: the working \
+      folder). The project is the folder of archlint.yml, else the nearest folder above the paths with .git, \
+      Package.swift or *.xcodeproj, else the paths themselves.
+      """
+    case .rules:
+      """
+      Prints a line for each rule in force: id, severity, impact, title. With `new ID`, writes the file ID.md with a \
+      rule to start from.
+      """
+    case .explain: "Prints the document of RULE: what it flags, why, and how to do better."
+    case .test:
+      """
+      Runs the examples of the rule documents (default: all rules in force): each Incorrect example must be flagged by \
+      its own rule, no Correct one may be; also inside comments and strings, after an emoji, with CRLF, and when \
+      disabled by a comment.
+      """
+    case .layers: "Prints the layer and the role of every type in each PATH, and what says so."
+    case .dump: "Prints what is understood of each FILE: the parser's facts, one a line, or the declarations and steps that the model keeps."
+    case .facts: "Prints each property that a rule can ask for, with its subjects and values."
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .lint:
+      [
+        .format, .output, .config, .rules, .only, .skip, .severity, .failOn, .show, .date, .jobs, .stats, .color, .quiet,
+        .noExclude, .allowEmpty,
+      ]
+    case .rules: [.format, .config, .rules]
+    case .explain: [.config, .rules, .color]
+    case .test: [.config, .rules, .jobs, .color, .quiet]
+    case .layers: [.why, .format, .config, .jobs, .color, .quiet, .noExclude, .allowEmpty]
+    case .dump: [.format]
+    case .facts: [.format]
+    }
+  }
+
+  /// The values of `--format`; the first is the default.
+  var formats: [String] {
+    switch self {
+    case .lint: ReportFormat.all.map(\.name)
+    case .rules: ["text", "json", "markdown"]
+    case .layers: ["text", "json"]
+    case .dump: ["facts", "model"]
+    case .facts: ["text", "json"]
+    case .explain, .test: []
+    }
+  }
+}

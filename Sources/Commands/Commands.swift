@@ -1,1 +1,0 @@
-// The module's first file; replaced as the module is written.

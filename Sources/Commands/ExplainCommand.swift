@@ -1,0 +1,36 @@
+// `archlint explain RULE`: the rule's document for people at a terminal.
+
+import Architecture
+import Platform
+import RuleLanguage
+
+func runExplain(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitStatus {
+  let id = String(decoding: arguments.operands.first ?? [], as: UTF8.self)
+  let book = try RuleSet(arguments, operands: []).book
+  guard let (rule, document) = book[rule: id] else {
+    throw Failure("unknown rule '\(id)'\(suggestion(for: id, among: book.rules.map(\.id))); `archlint rules` lists all")
+  }
+  let terminal = TerminalDocument(width: min(StandardStream.output.terminalWidth ?? 80, 100), isColored: arguments.wantsColor(true))
+  return try printed(terminal.rendered(explanation(of: rule, document)))
+}
+
+/// The document with what its front matter says on top.
+private func explanation(of rule: Rule, _ document: RuleDocument) -> String {
+  var lines = ["# \(rule.id)", "", "\(rule.severity.rawValue), impact \(rule.impact.rawValue): \(rule.impactDescription)", ""]
+  if document.body.isEmpty { lines += [rule.title, ""] }
+  if !rule.tags.isEmpty { lines += ["Tags: \(rule.tags.joined(separator: ", "))", ""] }
+  for option in rule.options { lines.append("- option `\(option.name)`: \(option.value.words) (default: \(option.default.words))") }
+  if !rule.options.isEmpty { lines.append("") }
+  return lines.joined(separator: "\n") + "\n" + document.body
+}
+
+extension RuleOption.Value {
+  fileprivate var words: String {
+    switch self {
+    case .flag(let flag): String(flag)
+    case .number(let number): String(number)
+    case .word(let word): word
+    case .list(let words): words.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// From paths to a linked project: what `lint` and `layers` have in common.
+
+import Architecture
+import Linting
+import Model
+import Platform
+import RuleLanguage
+
+/// A project, read and linked, with what the reports need of its files.
+struct LoadedProject: Sendable {
+  var scope: ProjectScope
+  var project: Project
+  var modules: ModuleMap
+  /// By file: where it stands below the root.
+  var paths: [SystemPath]
+  /// The files whose findings are reported.
+  var selected: Set<FileID>
+  /// Selected files that could not be read.
+  var unreadable: [(path: SystemPath, message: String)]
+  var threads: Int
+
+  /// The bytes of a file, read again; nil if it is gone.
+  func source(of file: FileID) -> [UInt8]? { try? readFile(scope.root.appending(paths[file.index])) }
+
+  var surroundings: LintSurroundings {
+    let (root, paths) = (scope.root, paths)
+    return LintSurroundings(
+      parallel: parallelFor(threads: threads),
+      source: { file in try? readFile(root.appending(paths[file.index])) },
+      clock: monotonicNanoseconds)
+  }
+}
+
+/// A loop over `threads` threads.
+func parallelFor(threads: Int) -> @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void {
+  { count, body in
+    if count == 0 { return }
+    let queue = IndexQueue(count: count)
+    parallel(threads: min(threads, count)) { _ in while let index = queue.next() { body(index) } }
+  }
+}
+
+extension LoadedProject {
+  /// Finds, reads, parses and links the project of the command line. `excludes` is what the configuration leaves out. Nil if there is
+  /// nothing to judge and that is no mistake.
+  static func load(
+    _ scope: ProjectScope, _ arguments: Arguments, _ console: Console, _ statistics: inout Statistics,
+    excludes: (@Sendable (ArraySlice<UInt8>, Bool) -> Bool)?, _ configuration: Configuration?
+  ) throws(Failure) -> LoadedProject? {
+    let threads = try arguments.threads()
+    let sources = try statistics.measure("find files") { () throws(Failure) in
+      try SourceSet(scope, noExclude: arguments.has(.noExclude), excludes: excludes)
+    }
+    for notice in sources.notices { console.notice(notice) }
+    guard try hasWork(sources, arguments, console) else { return nil }
+    let modules = statistics.measure("modules") { moduleMap(sources, scope, configuration) }
+    let read = statistics.measure("read and parse") {
+      Commands.read(sources.sources, root: scope.root, threads: threads) { modules.module(ofFile: $0)?.name ?? "" }
+    }
+    let project = statistics.measure("link") { link(read.files, names: read.names, parallel: parallelFor(threads: threads)) }
+    statistics.count(read, project)
+    return LoadedProject(
+      scope: scope, project: project, modules: modules, paths: read.paths,
+      selected: Set(read.isSelected.indices.filter { read.isSelected[$0] }.map { FileID($0) }),
+      unreadable: unreadable(sources, read, scope), threads: threads)
+  }
+
+  /// Whether any file is to be judged. If not, that is an error unless the user expects it or named excluded files only.
+  private static func hasWork(_ sources: SourceSet, _ arguments: Arguments, _ console: Console) throws(Failure) -> Bool {
+    if sources.sources.contains(where: \.isSelected) { return true }
+    if !sources.unreadable.isEmpty { return true }
+    let isExpected = arguments.has(.allowEmpty) || (sources.excludedNamedCount > 0 && sources.excludedNamedCount == arguments.operands.count)
+    if !isExpected { throw Failure("no Swift file to lint; --allow-empty takes that as success") }
+    console.notice("no Swift file to lint")
+    return false
+  }
+
+  private static func moduleMap(_ sources: SourceSet, _ scope: ProjectScope, _ configuration: Configuration?) -> ModuleMap {
+    let manifests = sources.documents.compactMap { path in
+      (try? readFile(scope.root.appending(path))).map { ManifestFile(path: path.display, bytes: $0) }
+    }
+    var modules = ModuleMap(manifests: manifests, files: sources.sources.map(\.path.display))
+    for settings in configuration?.modules ?? [] {
+      modules.setIsolation(isMainActor: settings.defaultIsolation.map { $0 == "MainActor" }, staysOnCaller: settings.approachableConcurrency) {
+        settings.module.matches($0)
+      }
+    }
+    return modules
+  }
+
+  private static func unreadable(_ sources: SourceSet, _ read: ReadProject, _ scope: ProjectScope) -> [(path: SystemPath, message: String)] {
+    let targets = scope.targets.compactMap { $0.resolved.relative(to: scope.root) }
+    let folders = sources.unreadable.filter { entry in
+      targets.contains { entry.path.relative(to: $0) != nil || $0.relative(to: entry.path) != nil }
+    }
+    return (folders.map { ($0.path, $0.error.message) } + read.unreadable.filter(\.isSelected).map { ($0.path, $0.error.message) })
+      .sorted { $0.0 < $1.0 }
+  }
+}
+
+extension Arguments {
+  func threads() throws(Failure) -> Int {
+    do throws(UsageError) { return try jobs() ?? processorCount() } catch { throw Failure(error.message) }
+  }
+}
+
+extension Statistics {
+  fileprivate mutating func count(_ read: ReadProject, _ project: Project) {
+    self.read = read.counts
+    files = project.files.count
+    declarations = project.declarations.count
+    references = project.references.count
+  }
+}

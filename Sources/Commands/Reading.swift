@@ -1,0 +1,103 @@
+// Reads and parses the files of a project on many threads. What is kept of a file are its facts; its tree is overwritten by the
+// next file's.
+
+import Linting
+import Model
+import Platform
+import Synchronization
+import Syntax
+
+/// What one worker keeps between its files. It belongs to one thread at a time.
+private final class Worker: @unchecked Sendable {
+  let number: Int
+  var reader = FileReader()
+  var names = NameTable()
+  var tree = Tree()
+  var source: [UInt8] = []
+  init(number: Int) { self.number = number }
+}
+
+/// All files, read.
+struct ReadProject: Sendable {
+  /// Those that could be read, ordered by path.
+  var files: [LinkInput] = []
+  /// Where each of `files` stands, relative to the root.
+  var paths: [SystemPath] = []
+  var isSelected: [Bool] = []
+  var names: [NameTable] = []
+  var unreadable: [(path: SystemPath, isSelected: Bool, error: FileError)] = []
+  var counts = ReadCounts()
+}
+
+struct ReadCounts: Sendable {
+  var bytes = 0, lines = 0, tokens = 0, nodes = 0
+  /// Summed over all threads.
+  var readTime: UInt64 = 0, parseTime: UInt64 = 0, factsTime: UInt64 = 0
+
+  static func += (left: inout ReadCounts, right: ReadCounts) {
+    left.bytes += right.bytes
+    left.lines += right.lines
+    left.tokens += right.tokens
+    left.nodes += right.nodes
+    left.readTime += right.readTime
+    left.parseTime += right.parseTime
+    left.factsTime += right.factsTime
+  }
+}
+
+private struct FileResult: Sendable {
+  var facts = FileFacts()
+  var worker: Int
+  var error: FileError?
+  var counts = ReadCounts()
+}
+
+/// Reads the sources below `root`. `module` says which module a path belongs to, or nothing.
+func read(_ sources: [SourceSet.Source], root: SystemPath, threads: Int, module: (String) -> String) -> ReadProject {
+  let numbers = Atomic<Int>(0)
+  let results = parallelMap(
+    count: sources.count, threads: threads,
+    state: { Worker(number: numbers.add(1, ordering: .relaxed).oldValue) }
+  ) { worker, index in
+    readFile(root.appending(sources[index].path), worker)
+  }
+  var project = ReadProject()
+  project.names = results.states.sorted { $0.number < $1.number }.map(\.names)
+  let shown = sources.map(\.path.display)
+  let order = sources.indices.sorted { shown[$0].utf8.lexicographicallyPrecedes(shown[$1].utf8) }
+  for index in order {
+    let result = results.elements[index]
+    let source = sources[index]
+    project.counts += result.counts
+    if let error = result.error {
+      project.unreadable.append((source.path, source.isSelected, error))
+    } else {
+      let path = shown[index]
+      project.files.append(LinkInput(path: path, module: module(path), facts: result.facts, worker: result.worker))
+      project.paths.append(source.path)
+      project.isSelected.append(source.isSelected)
+    }
+  }
+  return project
+}
+
+private func readFile(_ path: SystemPath, _ worker: Worker) -> FileResult {
+  var result = FileResult(worker: worker.number)
+  let start = monotonicNanoseconds()
+  do throws(FileError) { try worker.reader.read(path, into: &worker.source, isKnownRegular: true) } catch {
+    result.error = error
+    return result
+  }
+  let read = monotonicNanoseconds()
+  var source: [UInt8] = []
+  swap(&source, &worker.source)
+  parse(source, names: &worker.names, into: &worker.tree)
+  let parsed = monotonicNanoseconds()
+  result.facts = fileFacts(of: worker.tree, names: &worker.names)
+  let done = monotonicNanoseconds()
+  result.counts = ReadCounts(
+    bytes: worker.tree.source.count, lines: result.facts.lineCount, tokens: worker.tree.tokens.count, nodes: worker.tree.nodes.count,
+    readTime: read - start, parseTime: parsed - read, factsTime: done - parsed)
+  worker.source = worker.tree.takeSource()
+  return result
+}

@@ -1,0 +1,118 @@
+// Runs a rule document's examples: each is a small project, judged by its own rule alone, as it is written and in disguise.
+
+import Architecture
+import RuleLanguage
+
+/// An example that did not come out as its document says. The position is in the document.
+package struct ExampleFailure: Sendable {
+  package var position: SourcePosition
+  package var message: String
+}
+
+/// What running one document's examples gave.
+package struct ExampleResult: Sendable {
+  package var runCount = 0
+  package var failures: [ExampleFailure] = []
+}
+
+package struct ExampleRun<Evaluator: RuleEvaluator> {
+  let rule: Rule
+  let makeEvaluator: (TextProject) -> Evaluator
+
+  package init(_ rule: Rule, makeEvaluator: @escaping (TextProject) -> Evaluator) {
+    (self.rule, self.makeEvaluator) = (rule, makeEvaluator)
+  }
+
+  package func run(_ examples: [RuleExample]) -> ExampleResult {
+    var result = ExampleResult()
+    for example in examples {
+      for variant in ExampleVariant.allCases where isMeaningful(variant) {
+        result.runCount += 1
+        let failures = run(example, variant)
+        result.failures += failures
+        // What is wrong as it is written is wrong in every other way.
+        if variant == .plain, !failures.isEmpty { break }
+      }
+    }
+    return result
+  }
+
+  /// A rule about files or the project has something to say of a file of comments, too.
+  private func isMeaningful(_ variant: ExampleVariant) -> Bool {
+    let isAboutCode = !rule.select.contains(.file) && !rule.select.contains(.project)
+    return isAboutCode || variant == .plain || variant == .carriageReturns || variant == .disabled
+  }
+
+  private struct Line: Hashable {
+    var file: Int
+    var line: Int
+  }
+
+  private func run(_ example: RuleExample, _ variant: ExampleVariant) -> [ExampleFailure] {
+    let sources = example.files.map { file in
+      SourceText(name: file.path, bytes: Array(variant.text(String(decoding: file.source, as: UTF8.self), rule: rule.id).utf8))
+    }
+    let project = TextProject(sources)
+    let result = lint(
+      makeEvaluator(project), rules: [rule], settings: LintSettings(), selected: Set(project.files), project.surroundings)
+    var found: Set<Line> = []
+    let findings = result.findings.filter { $0.status == .new }
+    for finding in findings {
+      if let file = example.files.firstIndex(where: { $0.path == finding.place.path }) {
+        found.insert(Line(file: file, line: finding.place.line))
+      }
+    }
+    if variant == .plain {
+      let problems = syntaxProblems(project, example)
+      if !problems.isEmpty { return problems }
+    }
+    return failures(example, variant, found: found, count: findings.count)
+  }
+
+  private func syntaxProblems(_ project: TextProject, _ example: RuleExample) -> [ExampleFailure] {
+    project.project.files.enumerated().compactMap { index, file in
+      guard let problem = file.facts.problems.first, let example = example.files.first(where: { $0.path == file.path }) else { return nil }
+      let line = LineTable(project.texts[index]).position(of: Int(problem.offset)).line
+      return ExampleFailure(position: position(example, line), message: "the example is no Swift: \(problem.kind.message)")
+    }
+  }
+
+  private func failures(_ example: RuleExample, _ variant: ExampleVariant, found: Set<Line>, count: Int) -> [ExampleFailure] {
+    let kind = "the \(example.isCorrect ? "Correct" : "Incorrect") example '\(example.title)'"
+    let way = variant == .plain ? "" : ", \(variant.rawValue),"
+    if example.isCorrect || !variant.keepsFindings {
+      guard count > 0 else { return [] }
+      let lines = found.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+      guard variant.keepsFindings, let first = lines.first else {
+        return [ExampleFailure(position: example.position, message: "\(kind)\(way) is flagged")]
+      }
+      return [
+        ExampleFailure(position: position(example.files[first.file], first.line), message: "\(kind)\(way) is flagged here")
+      ]
+    }
+    let expected = expectedLines(example)
+    if expected.isEmpty {
+      return count > 0 ? [] : [ExampleFailure(position: example.position, message: "\(kind)\(way) is not flagged")]
+    }
+    let missing = expected.subtracting(found).map { ($0, "is not flagged here") }
+    let unexpected = found.subtracting(expected).map { ($0, "is flagged here and carries no `// expect`") }
+    return (missing + unexpected).sorted { ($0.0.file, $0.0.line) < ($1.0.file, $1.0.line) }.map { line, words in
+      ExampleFailure(position: position(example.files[line.file], line.line), message: "\(kind)\(way) \(words)")
+    }
+  }
+
+  /// The lines that say `// expect`, or `// expect:` with this rule's id.
+  private func expectedLines(_ example: RuleExample) -> Set<Line> {
+    var lines: Set<Line> = []
+    for (index, file) in example.files.enumerated() {
+      for expectation in file.expectations where expectation.rule == nil || expectation.rule == rule.id {
+        lines.insert(Line(file: index, line: expectation.line))
+      }
+    }
+    return lines
+  }
+
+  private func position(_ file: ExampleFile, _ line: Int) -> SourcePosition {
+    SourcePosition(file: rule.position.file, line: file.firstLine + line - 1, column: 1, length: 1)
+  }
+}
