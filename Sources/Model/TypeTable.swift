@@ -27,6 +27,8 @@ package enum TypeKind: UInt8, BitwiseCopyable, Sendable {
 
 package struct TypeRow: BitwiseCopyable, Sendable {
   package var kind: TypeKind
+  /// A generic parameter stands in it.
+  package var isGeneric: Bool
   package var symbol: Symbol
   /// Rows of `TypeTable.arguments`.
   package var arguments: Span32
@@ -73,9 +75,13 @@ package struct TypeTable: Sendable {
       slot = (slot + 1) & (slots.count - 1)
     }
     let first = arguments.count
-    for index in 0..<count { arguments.append(part(index)) }
+    var isGeneric = kind == .genericParameter
+    for index in 0..<count {
+      arguments.append(part(index))
+      isGeneric = isGeneric || rows[part(index).index].isGeneric
+    }
     let new = TypeID(rows.count)
-    rows.append(TypeRow(kind: kind, symbol: symbol, arguments: Span32(first, first + count)))
+    rows.append(TypeRow(kind: kind, isGeneric: isGeneric, symbol: symbol, arguments: Span32(first, first + count)))
     slots[slot] = new.raw
     if rows.count * 2 > slots.count { grow() }
     return new

@@ -113,7 +113,7 @@ extension BodyReader {
       }
       current = row.parent
     }
-    if candidates.isEmpty { tables.visible(name, in: file, where: { $0 == .function || $0 == .macro }, into: &candidates) }
+    if candidates.isEmpty { tables.visible(name, in: file, .functions, into: &candidates) }
   }
 
   // MARK: Overloads
@@ -123,7 +123,8 @@ extension BodyReader {
     var best = DeclarationID.none
     var bestResult = TypeTable.unknown
     var isUnclear = false
-    let wanted = labelNames(labels)
+    if candidates.isEmpty { return best }
+    let wanted = tables.labels.parts(of: labels)
     for candidate in candidates {
       let kind = declaration(candidate).kind
       guard kind == .function || kind == .initializer || kind == .enumCase || kind == .macro else { continue }
@@ -146,42 +147,35 @@ extension BodyReader {
     return candidates.allSatisfy { declaredType($0) == result } ? result : TypeTable.unknown
   }
 
-  /// The labels of `(from:_:)`; `_` for none.
-  private func labelNames(_ labels: NameID) -> [ArraySlice<UInt8>] {
-    guard !labels.isNone else { return [] }
-    let bytes = tables.names.bytes[tables.names.range(of: labels)].dropFirst().dropLast()
-    return bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: true)
-  }
-
   /// Whether the parameters take these arguments: in order, those with a default may be left out, trailing closures (`_`) may stand
   /// for any label.
-  private mutating func accepts(_ function: DeclarationID, _ labels: [ArraySlice<UInt8>], _ count: Int) -> Bool {
+  private mutating func accepts(_ function: DeclarationID, _ wanted: ArraySlice<NameID>, _ count: Int) -> Bool {
+    let labels = wanted
     tables.parameters(of: function, into: &parameters)
     if declaration(function).kind == .enumCase, parameters.isEmpty { return count == 0 }
-    var argument = 0
+    var argument = labels.startIndex
     for parameter in parameters {
       let row = declaration(parameter)
       let isOptional = row.flags.contains(.hasDefault) || row.flags.contains(.isVariadic)
-      if argument < labels.count, matches(row, labels[argument], isLast: argument == labels.count - 1) {
+      if argument < labels.endIndex, matches(row, labels[argument], isLast: argument == labels.endIndex - 1) {
         argument += 1
         if row.flags.contains(.isVariadic) {
-          while argument < labels.count, isUnlabelled(labels[argument]) { argument += 1 }
+          while argument < labels.endIndex, labels[argument] == tables.known.underscore { argument += 1 }
         }
       } else if !isOptional {
         return false
       }
     }
-    return argument == labels.count
+    return argument == labels.endIndex
   }
 
-  private func isUnlabelled(_ label: ArraySlice<UInt8>) -> Bool { label.count == 1 && label.first == UInt8(ascii: "_") }
-
-  private func matches(_ parameter: Declaration, _ label: ArraySlice<UInt8>, isLast: Bool) -> Bool {
+  private func matches(_ parameter: Declaration, _ label: NameID, isLast: Bool) -> Bool {
     let own = parameter.label.isNone ? parameter.name : parameter.label
-    if !own.isNone, tables.names.bytes[tables.names.range(of: own)] == label { return true }
-    if own.isNone { return isUnlabelled(label) }
+    if own == label { return true }
+    let isUnlabelled = label == tables.known.underscore
+    if own.isNone { return isUnlabelled }
     // A trailing closure has no label of its own.
-    return isUnlabelled(label) && isLast && isFunctionType(parameter)
+    return isUnlabelled && isLast && isFunctionType(parameter)
   }
 
   private func isFunctionType(_ parameter: Declaration) -> Bool {
@@ -223,13 +217,12 @@ extension BodyReader {
 
   /// What the arguments read so far say about generic parameters.
   private mutating func bindLastArgument() {
-    guard var frame = calls.popLast() else { return }
+    guard let frame = calls.last, let value = stack.last else { return }
     let read = stack.count - frame.stackBase
     tables.parameters(of: frame.function, into: &parameters)
-    if read > 0, read <= parameters.count, let value = stack.last {
-      unify(declaredType(parameters[read - 1]), with: value.type, &frame.bindings)
-    }
-    calls.append(frame)
+    guard read > 0, read <= parameters.count else { return }
+    let type = declaredType(parameters[read - 1])
+    if types[type].isGeneric { unify(type, with: value.type, &calls[calls.count - 1].bindings) }
   }
 
   /// What a closure given to a collection's or publisher's member is expected to take.
@@ -246,15 +239,16 @@ extension BodyReader {
   mutating func endCall(_ step: Step, _ next: Step?) {
     guard var frame = calls.popLast() else { return push(TypeTable.unknown, at: step.offset) }
     let base = min(frame.stackBase, stack.count)
-    let arguments = Array(stack[base...])
-    stack.removeLast(stack.count - base)
-    let callee = pop(at: step.offset)
     expected = frame.expected
     var type = frame.result
     if !frame.function.isNone {
-      type = callResult(&frame, arguments)
-    } else if let operation = frame.operation {
-      type = operationResult(operation, frame.receiver, arguments, closureResult: frame.closureResult, isFirst: callee.name == tables.known.first)
+      type = callResult(&frame, argumentsFrom: base)
+    }
+    let firstArgument = base < stack.count ? stack[base].type : TypeTable.unknown
+    stack.removeLast(stack.count - base)
+    let callee = pop(at: step.offset)
+    if frame.function.isNone, let operation = frame.operation {
+      type = operationResult(operation, frame.receiver, firstArgument, closureResult: frame.closureResult, isFirst: callee.name == tables.known.first)
     }
     var value = Value(type, origin: .call, start: callee.start, end: callee.end)
     value.evidence = frame.function.isNone ? callee.evidence : frame.function
@@ -270,16 +264,15 @@ extension BodyReader {
   private func isWholeArgument(_ next: Step?) -> Bool { !calls.isEmpty && (next?.kind == .argument || next?.kind == .endCall) }
 
   /// A call's result with the generic parameters replaced by what arguments and expectation say.
-  private mutating func callResult(_ frame: inout CallFrame, _ arguments: [Value]) -> TypeID {
+  private mutating func callResult(_ frame: inout CallFrame, argumentsFrom base: Int) -> TypeID {
+    let isInitializer = declaration(frame.function).kind == .initializer
+    if !isInitializer, !types[frame.result].isGeneric { return frame.result }
     tables.parameters(of: frame.function, into: &parameters)
-    let types = parameters.map { declaredType($0) }
-    if arguments.count == types.count {
-      for (argument, type) in zip(arguments, types) { unify(type, with: argument.type, &frame.bindings) }
+    if stack.count - base == parameters.count {
+      for (index, parameter) in parameters.enumerated() { unify(declaredType(parameter), with: stack[base + index].type, &frame.bindings) }
     }
-    if declaration(frame.function).kind == .initializer {
-      // `Box(value: user)`: the type's own parameters follow from the arguments.
-      return genericInstance(frame.result, frame.bindings)
-    }
+    // `Box(value: user)`: the type's own parameters follow from the arguments.
+    if isInitializer { return genericInstance(frame.result, frame.bindings) }
     if frame.expected != TypeTable.unknown { unify(frame.result, with: frame.expected, &frame.bindings) }
     let result = substituted(frame.result, frame.bindings)
     return isForeignFunction(frame.function) ? withoutGenerics(result) : result
@@ -297,7 +290,7 @@ extension BodyReader {
     return types.id(.nominal, row.symbol, parameters.map { parameter in bindings.first { $0.parameter == Symbol(parameter) }?.type ?? TypeTable.unknown })
   }
 
-  private mutating func operationResult(_ operation: SequenceOperation, _ receiver: TypeID, _ arguments: [Value], closureResult: TypeID, isFirst: Bool) -> TypeID {
+  private mutating func operationResult(_ operation: SequenceOperation, _ receiver: TypeID, _ firstArgument: TypeID, closureResult: TypeID, isFirst: Bool) -> TypeID {
     let row = types[receiver]
     let element = row.kind == .optional ? types.argument(0, of: receiver) : element(of: receiver)
     switch operation {
@@ -310,7 +303,7 @@ extension BodyReader {
       return closureResult
     case .element: return types.id(.optional, .none, element)
     case .enumerated: return types.id(.array, .none, types.id(.tuple, .none, [TypeTable.unknown, element]))
-    case .reduce: return arguments.first?.type ?? TypeTable.unknown
+    case .reduce: return firstArgument
     case .compare: return row.kind == .array ? receiver : types.id(.array, .none, element)
     case .visit, .keys, .values: return TypeTable.unknown
     }

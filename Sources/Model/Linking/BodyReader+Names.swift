@@ -85,7 +85,7 @@ extension BodyReader {
       }
       current = row.parent
     }
-    tables.visible(name, in: file, where: \.isValueLike, into: &candidates)
+    tables.visible(name, in: file, .values, into: &candidates)
   }
 
   /// Pushes what `candidates` say of an unqualified name.

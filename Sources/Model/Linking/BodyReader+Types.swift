@@ -150,7 +150,7 @@ extension BodyReader {
   /// `Module.Name`: nil if `module` is no module here, or a type of that name is nearer.
   private mutating func moduleMember(_ name: NameID, of module: NameID, _ use: TypeUse) -> Symbol? {
     guard isModuleName(module, from: use.scope) else { return nil }
-    return moduleMember(name, of: module, where: \.isTypeLike).map { canonical($0) } ?? Symbol(external: name)
+    return moduleMember(name, of: module, .types).map { canonical($0) } ?? Symbol(external: name)
   }
 
   /// Whether `name` means a module: it is called so, and no type of the project is.
@@ -161,10 +161,10 @@ extension BodyReader {
   }
 
   /// A file-level declaration of a module of the project.
-  func moduleMember(_ name: NameID, of module: NameID, where isWanted: (DeclarationKind) -> Bool) -> DeclarationID? {
+  func moduleMember(_ name: NameID, of module: NameID, _ wanted: DeclarationKinds) -> DeclarationID? {
     for candidate in tables.members.members(of: .none, named: name) {
       let declaration = tables.declarations[candidate.index]
-      if isWanted(declaration.kind), tables.files[declaration.file.index].module == module { return candidate }
+      if wanted.contains(declaration.kind), tables.files[declaration.file.index].module == module { return candidate }
     }
     return nil
   }
@@ -173,8 +173,8 @@ extension BodyReader {
 
   /// Replaces generic parameters by what they are bound to; those without a binding stay.
   mutating func substituted(_ type: TypeID, _ bindings: [(parameter: Symbol, type: TypeID)]) -> TypeID {
-    if bindings.isEmpty { return type }
     let row = types[type]
+    if bindings.isEmpty || !row.isGeneric { return type }
     if row.kind == .genericParameter { return bindings.first { $0.parameter == row.symbol }?.type ?? type }
     if row.arguments.isEmpty { return type }
     let old = Array(types.arguments(of: type))
@@ -184,8 +184,8 @@ extension BodyReader {
 
   /// Finds bindings that make `pattern`, which holds generic parameters, equal to `type`. What is bound already stays.
   func unify(_ pattern: TypeID, with type: TypeID, _ bindings: inout [(parameter: Symbol, type: TypeID)], depth: Int = 0) {
-    if type == TypeTable.unknown || depth > 16 { return }
     let row = types[pattern]
+    if type == TypeTable.unknown || !row.isGeneric || depth > 16 { return }
     if row.kind == .genericParameter {
       if !bindings.contains(where: { $0.parameter == row.symbol }) { bindings.append((row.symbol, type)) }
       return
@@ -209,8 +209,8 @@ extension BodyReader {
   /// A type with what is still generic made unknown: a type that means something outside its declaration.
   mutating func withoutGenerics(_ type: TypeID) -> TypeID {
     let row = types[type]
+    if !row.isGeneric { return type }
     if row.kind == .genericParameter { return TypeTable.unknown }
-    if row.arguments.isEmpty { return type }
     let old = Array(types.arguments(of: type))
     let new = old.map { withoutGenerics($0) }
     return new == old ? type : types.id(row.kind, row.symbol, new)

@@ -7,7 +7,7 @@ struct KnownNames: Sendable {
   let `self`, selfType, `super`, `init`, type: NameID
   let error, newValue, oldValue: NameID
   let optional, array, contiguousArray, arraySlice, set, dictionary, void, result, some, none, success, failure, never: NameID
-  let task, detached, mainActor, run, dispatchQueue, main, global, first, sink, subscribe, urlSession: NameID
+  let task, detached, mainActor, run, dispatchQueue, main, global, first, sink, subscribe, urlSession, underscore: NameID
   let dollars: [NameID]
   /// What a member of the standard library's types does, by name.
   let sequenceOperations: [NameID: SequenceOperation]
@@ -28,6 +28,7 @@ struct KnownNames: Sendable {
     (task, detached, mainActor, run) = (name("Task"), name("detached"), name("MainActor"), name("run"))
     (dispatchQueue, main, global) = (name("DispatchQueue"), name("main"), name("global"))
     (first, sink, subscribe, urlSession) = (name("first"), name("sink"), name("subscribe"), name("URLSession"))
+    underscore = name("_")
     dollars = (0..<8).map { name("$\($0)") }
     var operations: [NameID: SequenceOperation] = [:]
     for (operation, words) in sequenceOperationWords { for word in words { operations[name(word)] = operation } }

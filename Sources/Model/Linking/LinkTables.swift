@@ -18,24 +18,33 @@ final class LinkTables: Sendable {
   let imports: [[NameID]]
   /// By name: whether a module of the project or an imported one is called so.
   let isModule: [Bool]
+  let labels: LabelTable
+  /// By declaration: the type it stands in, or is.
+  private let enclosing: [Symbol]
+  /// By name: whether any declaration but a parameter is called so.
+  private let declared: [Bool]
 
   init(
     names: NameTable, known: KnownNames, files: [SourceFile], declarations: [Declaration], members: MemberIndex, canonical: [Symbol],
-    ancestors: [[Symbol]], declaredTypes: [TypeID], imports: [[NameID]], isModule: [Bool]
+    ancestors: [[Symbol]], declaredTypes: [TypeID], imports: [[NameID]], isModule: [Bool], labels: LabelTable, enclosing: [Symbol], declared: [Bool]
   ) {
     (self.names, self.known, self.files, self.declarations, self.members) = (names, known, files, declarations, members)
     (self.canonical, self.ancestors, self.declaredTypes) = (canonical, ancestors, declaredTypes)
-    (self.imports, self.isModule) = (imports, isModule)
+    (self.imports, self.isModule, self.labels, self.enclosing, self.declared) = (imports, isModule, labels, enclosing, declared)
   }
+
+  /// Whether the project declares anything of this name; most names of a body are a framework's or a local's.
+  func isDeclared(_ name: NameID) -> Bool { name.index < declared.count && declared[name.index] }
 
   // MARK: File level
 
   /// Of what file-level declarations named `name` the file can see, those that are nearest: of the file itself, else of its
   /// module, else of modules it imports, else of any file whose module is unknown. Several may be left.
-  func visible(_ name: NameID, in file: FileID, where isWanted: (DeclarationKind) -> Bool, into found: inout [DeclarationID]) {
+  func visible(_ name: NameID, in file: FileID, _ wanted: DeclarationKinds, into found: inout [DeclarationID]) {
     found.removeAll(keepingCapacity: true)
+    guard isDeclared(name) else { return }
     var best = Nearness.hidden
-    for candidate in members.members(of: .none, named: name) where isWanted(declarations[candidate.index].kind) {
+    for candidate in members.members(of: .none, named: name) where wanted.contains(declarations[candidate.index].kind) {
       let nearness = nearness(of: candidate, from: file)
       if nearness < best || nearness == .hidden { continue }
       if nearness > best { found.removeAll(keepingCapacity: true) }
@@ -73,6 +82,7 @@ final class LinkTables: Sendable {
   /// has none, or several that can't be told apart (`ambiguous`).
   func type(named name: NameID, from scope: DeclarationID, in file: FileID, scratch: inout [DeclarationID], ambiguous: inout Bool) -> DeclarationID {
     ambiguous = false
+    guard isDeclared(name) else { return .none }
     var current = scope
     while !current.isNone {
       let declaration = declarations[current.index]
@@ -85,7 +95,7 @@ final class LinkTables: Sendable {
       }
       current = declaration.parent
     }
-    visible(name, in: file, where: \.isTypeLike, into: &scratch)
+    visible(name, in: file, .types, into: &scratch)
     let type = onlyType(of: scratch)
     ambiguous = type.isNone && !scratch.isEmpty
     return type
@@ -93,6 +103,7 @@ final class LinkTables: Sendable {
 
   /// A nested type, typealias or associated type of `owner` or of what it inherits from.
   func memberType(named name: NameID, of owner: Symbol) -> DeclarationID? {
+    guard isDeclared(name) else { return nil }
     for member in members.members(of: owner, named: name) where declarations[member.index].kind.isTypeLike { return member }
     guard let type = owner.declaration, type.index < ancestors.count else { return nil }
     for ancestor in ancestors[type.index] {
@@ -113,6 +124,7 @@ final class LinkTables: Sendable {
   /// All of them stand in one type, returned; none if there are none.
   func find(_ name: NameID, in owner: Symbol, into found: inout [DeclarationID]) {
     found.removeAll(keepingCapacity: true)
+    guard isDeclared(name) else { return }
     append(name, of: owner, to: &found)
     guard found.isEmpty, let type = owner.declaration else { return }
     for ancestor in ancestors[type.index] {
@@ -132,16 +144,7 @@ final class LinkTables: Sendable {
   }
 
   /// The nominal type around `scope`; a framework's type in its extension.
-  func enclosingType(of scope: DeclarationID) -> Symbol {
-    var current = scope
-    while !current.isNone {
-      let kind = declarations[current.index].kind
-      if kind.isNominal { return Symbol(current) }
-      if kind == .extension { return canonical[current.index] }
-      current = declarations[current.index].parent
-    }
-    return .none
-  }
+  func enclosingType(of scope: DeclarationID) -> Symbol { scope.isNone ? .none : enclosing[scope.index] }
 
   /// The parameters of a function, initializer, subscript or enum case, in order.
   func parameters(of function: DeclarationID, into found: inout [DeclarationID]) {
@@ -180,11 +183,39 @@ extension DeclarationKind {
     }
   }
 
-  /// What a value's name can mean.
-  var isValueLike: Bool {
-    switch self {
-    case .function, .property, .enumCase, .macro: true
-    default: isTypeLike
+}
+
+/// What kinds of declaration a look-up wants.
+struct DeclarationKinds: Sendable {
+  private let bits: UInt32
+  private init(_ kinds: [DeclarationKind]) { bits = kinds.reduce(0) { $0 | 1 << UInt32($1.rawValue) } }
+  func contains(_ kind: DeclarationKind) -> Bool { bits >> UInt32(kind.rawValue) & 1 == 1 }
+
+  static let types = Self(DeclarationKind.allCases.filter(\.isTypeLike))
+  static let functions = Self([.function, .macro])
+  /// What an unqualified name in an expression can mean.
+  static let values = Self([.function, .property, .enumCase, .macro] + DeclarationKind.allCases.filter(\.isTypeLike))
+}
+
+/// The labels of calls, taken apart once for each distinct list.
+struct LabelTable: Sendable {
+  private var spans: [Span32] = []
+  private var names: [NameID] = []
+
+  init() {}
+
+  /// Takes every name of the form `(from:_:)` apart.
+  init(_ table: inout NameTable) {
+    let count = table.count
+    spans = [Span32](repeating: .empty, count: count)
+    for index in 0..<count {
+      let range = table.range(of: NameID(UInt32(index)))
+      guard range.count > 2, table.bytes[range.lowerBound] == UInt8(ascii: "(") else { continue }
+      let first = names.count
+      for part in Array(table.bytes[range].dropFirst().dropLast()).split(separator: UInt8(ascii: ":")) { names.append(table.intern(Array(part))) }
+      spans[index] = Span32(first, names.count)
     }
   }
+
+  func parts(of labels: NameID) -> ArraySlice<NameID> { labels.index < spans.count ? names[spans[labels.index].range] : [] }
 }

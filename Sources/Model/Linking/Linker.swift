@@ -16,19 +16,27 @@ struct Linker {
   var types = TypeTable()
   var imports: [[NameID]] = []
   var isModule: [Bool] = []
+  private let labels: LabelTable
+  private var enclosing: [Symbol] = []
+  private var declared: [Bool] = []
 
-  init(_ inputs: [LinkInput], names tables: [NameTable]) {
+  init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable]) {
     let merged = mergeNames(tables)
     names = merged.names
+    labels = LabelTable(&names)
     known = KnownNames(&names)
     gather(inputs, maps: merged.maps)
   }
 
   // MARK: 1. One table of declarations
 
-  private mutating func gather(_ inputs: [LinkInput], maps: [[NameID]]) {
-    for input in inputs {
-      var facts = input.facts
+  private mutating func gather(_ inputs: consuming [LinkInput], maps: [[NameID]]) {
+    declarations.reserveCapacity(inputs.reduce(0) { $0 + $1.facts.declarations.count })
+    for number in inputs.indices {
+      // Taken out, so that renaming works in place.
+      var facts = FileFacts()
+      swap(&facts, &inputs[number].facts)
+      let input = inputs[number]
       if input.worker < maps.count { facts.rename(by: maps[input.worker]) }
       let base = declarations.count
       let fileID = FileID(files.count)
@@ -48,6 +56,8 @@ struct Linker {
     isModule = [Bool](repeating: false, count: names.count)
     for file in files where !file.module.isNone { isModule[file.module.index] = true }
     for module in imports.joined() { isModule[module.index] = true }
+    declared = [Bool](repeating: false, count: names.count)
+    for declaration in declarations where declaration.kind != .parameter && !declaration.name.isNone { declared[declaration.name.index] = true }
     canonical = declarations.indices.map { declarations[$0].kind.isNominal ? Symbol(DeclarationID($0)) : .none }
     supertypes = [[Symbol]](repeating: [], count: declarations.count)
     ancestors = supertypes
@@ -59,19 +69,36 @@ struct Linker {
   /// Extensions of a type that an extension declares are found one level deeper with each round; three levels are enough for
   /// what people write.
   mutating func joinExtensions() {
-    for _ in 0..<3 {
-      index()
-      var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
-      var changed = false
-      for number in declarations.indices where declarations[number].kind == .extension && !(canonical[number].isDeclaration) {
-        let symbol = extendedSymbol(DeclarationID(number), &reader)
-        if symbol != canonical[number] { changed = true }
-        canonical[number] = symbol
-      }
-      types = reader.types
-      if !changed { break }
-    }
+    var open = declarations.indices.filter { declarations[$0].kind == .extension }
+    enclosing = enclosingTypes()
     index()
+    for _ in 0..<3 where !open.isEmpty {
+      var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
+      let before = canonical
+      for number in open { canonical[number] = extendedSymbol(DeclarationID(number), &reader) }
+      types = reader.types
+      if canonical == before { break }
+      index()
+      // A dotted name may lead into what an extension declares.
+      open = open.filter { !canonical[$0].isDeclaration && isDotted(declarations[$0]) }
+    }
+    enclosing = enclosingTypes()
+  }
+
+  private func isDotted(_ declaration: Declaration) -> Bool {
+    let rows = files[declaration.file.index].facts.typeExpressions
+    return !declaration.type.isNone && declaration.type.index < rows.count && rows[declaration.type.index].kind == .member
+  }
+
+  /// By declaration: the nominal type it is or stands in; a framework's type in its extension. Parents stand before children.
+  private func enclosingTypes() -> [Symbol] {
+    var result = [Symbol](repeating: .none, count: declarations.count)
+    for number in declarations.indices {
+      let declaration = declarations[number]
+      if declaration.kind.isNominal || declaration.kind == .extension { result[number] = canonical[number] }
+      else if !declaration.parent.isNone { result[number] = result[declaration.parent.index] }
+    }
+    return result
   }
 
   private func extendedSymbol(_ id: DeclarationID, _ reader: inout BodyReader) -> Symbol {
@@ -110,7 +137,7 @@ struct Linker {
   func lookups() -> LinkTables {
     LinkTables(
       names: names, known: known, files: files, declarations: declarations, members: members, canonical: canonical, ancestors: ancestors,
-      declaredTypes: declaredTypes, imports: imports, isModule: isModule)
+      declaredTypes: declaredTypes, imports: imports, isModule: isModule, labels: labels, enclosing: enclosing, declared: declared)
   }
 
   // MARK: 3. Typealiases and supertypes
