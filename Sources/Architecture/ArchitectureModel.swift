@@ -45,7 +45,7 @@ package final class ArchitectureModel: Sendable {
     let second = first.with(verdicts)
     let layers = LayerFinder(definitions.layers, roles: definitions.roles, second, verdicts)
     layers.secondPass(second, &verdicts)
-    roles.thirdPass(second.with(verdicts), &verdicts)
+    roles.thirdPass(second, &verdicts) { layers.withWeak($0) }
     verdicts.inherit(first)
     layers.fourthPass(second, &verdicts)
 

@@ -68,11 +68,20 @@ import Testing
     ("App/A.swift", "struct A: Codable { }", ""),
     ("App/Data/A.swift", "struct A: FetchableRecord, Codable { }", ""),
     ("App/Data/A.swift", "enum A: Codable { case a }", ""),
+    ("App/Network/A.swift", "struct A: Codable { }", "DTO"),
+    ("App/Network/A.swift", "enum N { }\nextension N { struct A: Codable { } }", "DTO"),
+    ("App/Coordinators/A.swift", "class A { let s = URLSession.shared }", ""),
     ("App/Data/A.swift", "protocol A { }", ""),
     ("App/Domain/A.swift", "protocol A { }", ""),
   ])
   func roleByLayer(path: String, source: String, role: String) {
-    #expect(Sample([path: source]).role("A") == role)
+    let sample = Sample([path: source])
+    #expect(sample.role(source.contains("enum N ") ? "N.A" : "A") == role)
+  }
+
+  @Test func certainNamesDoNotListenToWeakFolders() {
+    #expect(Sample(["App/Network/A.swift": "class AUseCase { }"]).role("AUseCase") == "UseCase")
+    #expect(Sample(["App/Data/A.swift": "class AUseCase { }"]).role("AUseCase") == "")
   }
 
   @Test func managedEntitiesComeFromTheModel() {

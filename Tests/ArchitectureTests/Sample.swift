@@ -120,7 +120,7 @@ let sampleRoles = """
         not: { in: { name: '*ViewModel' } }
     - { role: DTO, where: { kind: struct, layer: Data, conforms: [Decodable, Codable], not: { stored-locally: true } } }
     - { role: DataSource, where: { kind: [class, actor, protocol], layer: Data, name: ['*Client', '*Store'] } }
-    - { role: DataSource, where: { kind: [class, struct, actor], accesses-data: true } }
+    - { role: DataSource, where: { kind: [class, struct, actor], accesses-data: true, not: { layer: [Domain, App] } } }
     - { role: Entity, where: { kind: [struct, class, enum], layer: Domain } }
   """
 
@@ -144,7 +144,7 @@ let sampleVocabulary = """
       - URLSession
       - { name: URLRequest, kind: [create, write] }
       - { name: AF, module: Alamofire }
-      - { name: Firestore, module: FirebaseFirestore }
+      - { name: [Firestore, CollectionReference], module: FirebaseFirestore }
     persistence:
       - { name: UserDefaults, module: Foundation }
       - 'Data.init(contentsOf:)'

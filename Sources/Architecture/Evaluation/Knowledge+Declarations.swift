@@ -35,7 +35,8 @@ extension Knowledge {
       } else {
         widest = min(widest, written ?? .internal)
       }
-      current = declaration.parent
+      // What an extension adds is seen no wider than the type it extends.
+      current = declaration.kind == .extension ? project.canonical[current.index].declaration ?? .none : declaration.parent
     }
     // A declaration that says nothing is internal; members of a public type too.
     return min(level ?? .internal, max(widest, .private))

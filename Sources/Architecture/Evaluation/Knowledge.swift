@@ -20,39 +20,46 @@ final class Knowledge: Sendable {
   /// By file: index into `modules.modules`, or -1.
   let moduleOfFile: [Int32]
 
-  private let nameSets = Mutex<[String: NameSet]>([:])
-  private let pathSets = Mutex<[String: [Bool]]>([:])
+  /// What does not depend on verdicts, decided once for all moments.
+  private let lasting: Decided
+  /// The facts that do.
   private let factTables = Mutex<[DerivedFact: FactTable]>([:])
+
+  private final class Decided: Sendable {
+    let nameSets = Mutex<[String: NameSet]>([:])
+    let pathSets = Mutex<[String: [Bool]]>([:])
+    let factTables = Mutex<[DerivedFact: FactTable]>([:])
+  }
 
   init(
     project: Project, modules: ModuleMap, words: Glossary, vocabulary: VocabularyIndex, verdicts: Verdicts, types: TypeFacts,
-    mayDependOn: [WordMask], moduleOfFile: [Int32], cycles: [Cycle] = [], screenCount: Int = 0
+    mayDependOn: [WordMask], moduleOfFile: [Int32]
   ) {
     (self.project, self.modules, self.words) = (project, modules, words)
     (self.vocabulary, self.verdicts, self.types) = (vocabulary, verdicts, types)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
-    (self.cycles, self.screenCount) = (cycles, screenCount)
+    (cycles, screenCount, lasting) = ([], 0, Decided())
+  }
+
+  private init(_ other: Knowledge, _ verdicts: Verdicts, cycles: [Cycle], screenCount: Int) {
+    (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
+    (types, mayDependOn, moduleOfFile, lasting) = (other.types, other.mayDependOn, other.moduleOfFile, other.lasting)
+    (self.verdicts, self.cycles, self.screenCount) = (verdicts, cycles, screenCount)
   }
 
   /// The same with other verdicts.
   func with(_ verdicts: Verdicts, cycles: [Cycle] = [], screenCount: Int = 0) -> Knowledge {
-    let new = Knowledge(
-      project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: verdicts, types: types,
-      mayDependOn: mayDependOn, moduleOfFile: moduleOfFile, cycles: cycles, screenCount: screenCount)
-    // Names and paths do not depend on verdicts, nor do most facts.
-    let (names, paths) = (nameSets.withLock { $0 }, pathSets.withLock { $0 })
-    let facts = factTables.withLock { $0.filter { !$0.key.dependsOnVerdicts } }
-    new.nameSets.withLock { $0 = names }
-    new.pathSets.withLock { $0 = paths }
-    new.factTables.withLock { $0 = facts }
-    return new
+    Knowledge(self, verdicts, cycles: cycles, screenCount: screenCount)
   }
+
+  /// Whether roles were given since.
+  func isStale(_ current: Verdicts) -> Bool { current.roles != verdicts.roles }
 
   // MARK: Decided once
 
   func nameSet(_ patterns: [Pattern]) -> NameSet {
     let key = Self.key(of: patterns)
-    return nameSets.withLock { sets in
+    return lasting.nameSets.withLock { sets in
       if let set = sets[key] { return set }
       let set = NameSet(patterns, names: project.names)
       sets[key] = set
@@ -63,7 +70,7 @@ final class Knowledge: Sendable {
   /// By file: whether one of the patterns matches its path.
   func filesMatching(_ patterns: [Pattern]) -> [Bool] {
     let key = Self.key(of: patterns)
-    return pathSets.withLock { sets in
+    return lasting.pathSets.withLock { sets in
       if let set = sets[key] { return set }
       var matchers = patterns.map { $0.matcher() }
       let set = project.files.map { file in
@@ -86,9 +93,14 @@ final class Knowledge: Sendable {
   }
 
   func fact(_ fact: DerivedFact) -> FactTable {
-    if let table = factTables.withLock({ $0[fact] }) { return table }
+    if fact.dependsOnVerdicts { return table(of: fact, in: factTables) }
+    return table(of: fact, in: lasting.factTables)
+  }
+
+  private func table(of fact: DerivedFact, in tables: borrowing Mutex<[DerivedFact: FactTable]>) -> FactTable {
+    if let table = tables.withLock({ $0[fact] }) { return table }
     let table = fact.find(in: self)
-    return factTables.withLock { tables in
+    return tables.withLock { tables in
       if let known = tables[fact] { return known }
       tables[fact] = table
       return table

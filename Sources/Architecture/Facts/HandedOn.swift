@@ -129,10 +129,13 @@ private struct HandedOnFinder {
 
   /// Whether the value goes to a stored property that is itself only handed on.
   private func isAssigned(_ steps: [Step], _ index: Int, in function: DeclarationID) -> Bool {
-    guard index + 1 < steps.count, steps[index + 1].kind == .assign, index > 0, steps[index - 1].flags.contains(.written) else { return false }
+    guard index + 1 < steps.count, steps[index + 1].kind == .assign else { return false }
+    var target = index - 1
+    if target >= 0, steps[target].kind == .expectTarget { target -= 1 }
+    guard target >= 0, steps[target].flags.contains(.written) else { return false }
     let type = project.enclosingType(of: function)
     guard !type.isNone else { return false }
-    for member in project.members.members(of: Symbol(type), named: steps[index - 1].name) {
+    for member in project.members.members(of: Symbol(type), named: steps[target].name) {
       if let isHandedOn = properties[member.raw] { return isHandedOn }
     }
     return false

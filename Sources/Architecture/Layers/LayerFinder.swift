@@ -108,6 +108,19 @@ struct LayerFinder {
     return nil
   }
 
+  /// The verdicts with weak evidence where there is no strong one: what roles by name alone may ask for in the third pass.
+  func withWeak(_ verdicts: Verdicts) -> Verdicts {
+    var verdicts = verdicts
+    for row in project.files.indices where verdicts.layersOfFile[row] == 0 { verdicts.layersOfFile[row] = weak.layer(of: FileID(row)) }
+    for row in project.declarations.indices where verdicts.layers[row] == 0 {
+      let declaration = project.declarations[row]
+      guard declaration.kind.isNominal || declaration.kind == .extension else { continue }
+      verdicts.layers[row] = enclosing(declaration).map { verdicts.layers[$0] } ?? verdicts.layersOfFile[declaration.file.index]
+    }
+    handDown(&verdicts)
+    return verdicts
+  }
+
   // MARK: The fourth pass
 
   func fourthPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {

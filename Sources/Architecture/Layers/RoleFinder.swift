@@ -53,20 +53,20 @@ struct RoleFinder {
     }
   }
 
-  /// One definition after the other, so that each sees the roles that those before it gave.
-  func thirdPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
-    var knowledge = knowledge
-    var isStale = false
+  /// One definition after the other, so that each sees the roles that those before it gave. A role that can't be mistaken does not
+  /// listen to weak evidence of layers: `weakened` adds that for the others.
+  func thirdPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts, weakened: (Verdicts) -> Verdicts) {
+    var views: [Bool: Knowledge] = [:]
     for number in definitions.indices where definitions[number].pass != 1 {
       let definition = definitions[number]
-      if isStale && definition.predicate.asksForRoles {
+      if definition.predicate.asksForRoles { views = views.filter { !$0.value.isStale(verdicts) } }
+      if views[definition.certain] == nil {
         verdicts.inherit(knowledge)
-        knowledge = knowledge.with(verdicts)
-        isStale = false
+        views[definition.certain] = knowledge.with(definition.certain ? verdicts : weakened(verdicts))
       }
-      let program = PredicateProgram(definition.predicate, knowledge)
+      guard let current = views[definition.certain] else { continue }
+      let program = PredicateProgram(definition.predicate, current)
       let open = candidates.filter { verdicts.roles[$0] == 0 && knowledge.project.declarations[$0].kind.isNominal }
-      let current = knowledge
       let found = decide(open.count) { index in
         var evaluation = Evaluation(program, current)
         return evaluation.holds(of: .declaration(DeclarationID(open[index]))) ? 1 : 0
@@ -74,7 +74,6 @@ struct RoleFinder {
       for (index, holds) in found.enumerated() where holds == 1 {
         verdicts.roles[open[index]] = words.role(definition.role)
         verdicts.roleDefinitions[open[index]] = Int16(truncatingIfNeeded: number)
-        isStale = true
       }
     }
   }

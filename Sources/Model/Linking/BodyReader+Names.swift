@@ -174,6 +174,7 @@ extension BodyReader {
         value.reference = reference
         return stack.append(value)
       }
+      if base.reference >= 0, isArgument(next) { set(.asArgument, on: base.reference) }
       return stack.append(base)
     }
     if base.origin == .call || base.origin == .property, !base.isOnSelf { reportInferredBase(base) }
