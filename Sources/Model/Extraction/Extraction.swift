@@ -38,6 +38,8 @@ struct Extraction: ~Copyable {
   var spelling: [UInt8] = []
   /// A stack of rows, for what is read last to first.
   var pending: [Int] = []
+  /// The labels of calls with one or two arguments, by those two names; key 0 is no call's.
+  var labelCache = [(key: UInt64, name: NameID)](repeating: (0, .none), count: 128)
   let words: Words
 
   init(tree: borrowing Tree, names: consuming NameTable) {

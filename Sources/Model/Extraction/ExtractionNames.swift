@@ -24,7 +24,29 @@ extension Extraction {
     }
     if count == 0 { return words.noLabels }
     if count == 1, !labelled { return words.oneArgument }
-    return spelledLabels(first, last)
+    return count <= 2 ? fewLabels(first, last, count) : spelledLabels(first, last)
+  }
+
+  /// As `spelledLabels`, of one or two arguments: most calls repeat another's labels.
+  private mutating func fewLabels(_ first: Int, _ last: Int, _ count: Int) -> NameID {
+    var key: UInt64 = 0
+    var row = first
+    while row < last {
+      let node = nodes[row]
+      switch node.kind {
+      case .argument where node.flags.contains(.hasLabel), .labelledClosure:
+        key = key << 32 | UInt64(name(ofToken: node.token.index).raw &+ 1)
+      case .argument, .closure: key = key << 32
+      default: break
+      }
+      row = node.end.index
+    }
+    if count == 2, key <= UInt64(UInt32.max) { key |= 1 << 63 }
+    let slot = Int(truncatingIfNeeded: (key ^ key >> 32) &* 0x9E37_79B1 >> 12) & (labelCache.count - 1)
+    if labelCache[slot].key == key { return labelCache[slot].name }
+    let name = spelledLabels(first, last)
+    labelCache[slot] = (key, name)
+    return name
   }
 
   private mutating func spelledLabels(_ first: Int, _ last: Int) -> NameID {
@@ -52,7 +74,7 @@ extension Extraction {
   /// Appends a name to `spelling`.
   private mutating func append(_ name: NameID) {
     if name.isNone { return }
-    for index in names.range(of: name) { spelling.append(names.bytes[index]) }
+    spelling.append(contentsOf: names.bytes[names.range(of: name)])
   }
 
   /// `f(a:b:)` without a call: the row's name and labels as one name.

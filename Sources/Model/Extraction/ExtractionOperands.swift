@@ -215,8 +215,7 @@ extension Extraction {
       items(first, last)
       return false
     }
-    emit(.expectResult, offset: offset(single))
-    guard singleValue(single) else { return false }
+    singleValue(single)
     emit(.discard, offset: offset(single))
     return true
   }

@@ -106,6 +106,20 @@ extension Extraction {
     return assignments == 0
   }
 
+  /// Whether a run is an assignment.
+  func assigns(_ first: Int, _ last: Int) -> Bool {
+    var row = first
+    while row < last {
+      switch kind(row) {
+      case .assignment: return true
+      case .binaryOperator: if operatorClass(row) == .assignment { return true }
+      default: break
+      }
+      row = end(row)
+    }
+    return false
+  }
+
   /// The value on top is an assignment's target.
   private mutating func beginAssignment(_ row: Int) {
     markWritten()
@@ -230,6 +244,9 @@ extension Extraction {
 }
 
 extension NodeKind {
+  /// A statement that may be an operand.
+  @inline(__always) var hasBranches: Bool { self == .if || self == .switch || self == .do }
+
   /// Whether it is a row of the section "Operands" or a `postfix`.
   @inline(__always) var isOperand: Bool {
     rawValue >= NodeKind.postfix.rawValue && rawValue <= NodeKind.member.rawValue || self == .boundName

@@ -18,9 +18,8 @@ extension Extraction {
       emit(.endPattern, offset: place)
     }
     if hasResult, let single = singleExpression(row + 1, end(row)) {
-      let place = firstOffset(single)
-      emit(.expectResult, offset: place)
-      if singleValue(single) { emit(.returns, flags: [.hasValue, .implicit], offset: place) }
+      singleValue(single)
+      emit(.returns, flags: [.hasValue, .implicit], offset: offset(single))
     } else {
       items(row + 1, end(row))
     }
@@ -28,22 +27,21 @@ extension Extraction {
     bodyDepth -= 1
   }
 
-  private func firstOffset(_ row: Int) -> UInt32 { tokens[nodes[row].firstToken.index].start }
-
-  /// The row of the only statement, if that is an expression.
+  /// The row of the only statement, if that has a value.
   func singleExpression(_ first: Int, _ last: Int) -> Int? {
     guard first < last, end(first) == last else { return nil }
     switch kind(first) {
-    case .expression, .if, .switch, .do: return first
+    case .expression: return assigns(first + 1, last) ? nil : first
+    case .if, .switch, .do: return first
     default: return nil
     }
   }
 
-  /// Reads a statement for its value, and says whether it has one.
-  mutating func singleValue(_ row: Int) -> Bool {
-    if kind(row) == .expression { return run(row + 1, end(row)) }
-    operand(row)
-    return true
+  /// Reads what `singleExpression` found.
+  mutating func singleValue(_ row: Int) {
+    guard kind(row) == .expression else { return operand(row) }
+    emit(.expectResult, offset: offset(row))
+    value(row + 1, end(row))
   }
 
   /// Reads statements and declarations of a body.
@@ -240,8 +238,11 @@ extension Extraction {
 
   private mutating func localBinding(_ row: Int, _ type: TypeExpressionID, isVar: Bool) {
     let parts = bindingParts(row)
-    if !type.isNone { emit(.expect, operand: type.raw, offset: offset(row)) }
+    // The branches of an `if` or `switch` bind names of their own: what is expected stands behind them.
+    let branches = parts.initializer >= 0 && parts.initializer + 1 < end(row) && kind(parts.initializer + 1).hasBranches
+    if !type.isNone, !branches { emit(.expect, operand: type.raw, offset: offset(row)) }
     if parts.initializer >= 0 { value(parts.initializer + 1, end(parts.initializer)) }
+    if !type.isNone, branches { emit(.expect, operand: type.raw, offset: offset(row)) }
     emit(.beginPattern, flags: parts.initializer >= 0 ? [.hasValue] : [], offset: offset(row))
     if parts.pattern >= 0 { pattern(parts.pattern, isVar: isVar) }
     emit(.endPattern, offset: offset(row))
