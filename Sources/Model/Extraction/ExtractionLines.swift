@@ -58,16 +58,35 @@ extension Extraction {
     readDirectives(tree.directives)
   }
 
-  private func lineCount() -> Int {
-    // Over a buffer without checks the loop is vectorized: ten times as fast.
-    let (feeds, returns) = source.withUnsafeBufferPointer { bytes in
-      var feeds = 0, returns = 0
-      for byte in bytes {
-        feeds &+= byte == UInt8(ascii: "\n") ? 1 : 0
-        returns &+= byte == UInt8(ascii: "\r") ? 1 : 0
+  /// How often a byte occurs, eight bytes at a time.
+  private func count(of wanted: UInt8) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101, low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let pattern = ones &* UInt64(wanted)
+    return source.withUnsafeBytes { bytes in
+      var total = 0, index = 0
+      while index &+ 8 <= bytes.count {
+        // Each byte of `sums` counts one lane, at most 255 times.
+        var sums: UInt64 = 0
+        let end = min(bytes.count &- 7, index &+ 255 &* 8)
+        while index < end {
+          let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ pattern
+          sums &+= (~((word & low) &+ low | word) >> 7) & ones
+          index &+= 8
+        }
+        // Two lanes a step, so that their sum fits.
+        let pairs = (sums & 0x00FF_00FF_00FF_00FF) &+ (sums >> 8 & 0x00FF_00FF_00FF_00FF)
+        total &+= Int(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
       }
-      return (feeds, returns)
+      while index < bytes.count {
+        if bytes[index] == wanted { total &+= 1 }
+        index &+= 1
+      }
+      return total
     }
+  }
+
+  private func lineCount() -> Int {
+    let feeds = count(of: UInt8(ascii: "\n")), returns = count(of: UInt8(ascii: "\r"))
     var count = feeds
     if returns > 0 {
       for index in source.indices where source[index] == UInt8(ascii: "\r") {
