@@ -137,6 +137,13 @@ let linkingCases: [LinkingCase] = [
     name: "a cast gives the type",
     files: ["A.swift": "func f() { let d = UIApplication.shared.delegate as! AppDelegate\n d.go() }", "B.swift": "class AppDelegate { func go() {} }"],
     from: "f", expected: ["access f -> @UIApplication.shared", "read f -> @UIApplication.delegate", "cast f -> AppDelegate", "call f -> AppDelegate.go"]),
+  LinkingCase(
+    name: "an annotation outlives interpolations and bindings inside its value",
+    files: [
+      "A.swift": "func f() { let u: User = make(\"\\(a)\")\n u.go()\n let g: User = run { let n = 1\n return n }\n g.stop() }",
+      "B.swift": "class User { func go() {}\n func stop() {} }",
+    ],
+    from: "f", expected: ["call f -> User.go", "call f -> User.stop"]),
 ]
 
 @Test(arguments: linkingCases) func linking(_ example: LinkingCase) {

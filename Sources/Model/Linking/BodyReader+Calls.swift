@@ -350,7 +350,9 @@ extension BodyReader {
     let facts = tables.files[file.index].facts
     let expectedType = unwrapped(expected)
     var frame = ClosureFrame(
-      expected: expected, flags: flags, result: TypeTable.unknown, declaredResult: TypeTable.unknown, localCount: locals.count, last: last, outerResult: result)
+      expected: expected, flags: flags, result: TypeTable.unknown, declaredResult: TypeTable.unknown, localCount: locals.count, last: last, outerResult: result,
+      outerAnnotation: annotation)
+    annotation = TypeTable.unknown
     last = TypeTable.unknown
     expected = TypeTable.unknown
     flags.remove(.afterAwait)
@@ -405,6 +407,7 @@ extension BodyReader {
     if result == TypeTable.unknown, step.flags.contains(.single) { result = last }
     dropLocals(to: frame.localCount)
     (flags, last, expected, self.result) = (frame.flags, frame.last, frame.expected, frame.outerResult)
+    annotation = frame.outerAnnotation
     let taken = types[unwrapped(frame.expected)].kind == .function ? Array(types.arguments(of: unwrapped(frame.expected)).dropLast()) : []
     if !calls.isEmpty { calls[calls.count - 1].closureResult = result }
     push(types.id(.function, .none, taken + [result]), at: step.offset)

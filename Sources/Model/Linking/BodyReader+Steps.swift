@@ -74,7 +74,8 @@ extension BodyReader {
     case .discard:
       let value = pop(at: step.offset)
       (last, lastValue) = (value.type, value)
-      (expected, annotation) = (TypeTable.unknown, TypeTable.unknown)
+      // An annotation stays: interpolations of its value are discarded before its pattern.
+      expected = TypeTable.unknown
     case .returns:
       if step.flags.contains(.hasValue) { noteReturn(pop(at: step.offset)) }
       expected = TypeTable.unknown

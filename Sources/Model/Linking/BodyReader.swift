@@ -80,6 +80,8 @@ struct ClosureFrame {
   var last: TypeID
   /// The result type that `return` had outside.
   var outerResult: TypeID
+  /// The annotation of the binding whose value the closure is part of.
+  var outerAnnotation: TypeID
 }
 
 /// One worker's reader. It may read many files, one after the other.
