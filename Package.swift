@@ -35,7 +35,7 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "RuleLanguage"]),
-    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules", "Linting"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RuleLanguage"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Snapshots"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "archlint"]),

@@ -29,6 +29,9 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView`, directly or through
   /// one local constant that has no other use.
   case feedsWebView = "feeds-web-view"
+  /// Of a reference to the category `coding`: the same function or property, nested closures included, also refers to the category
+  /// `network`, by a reference of kind create, call, read, write or access.
+  case besideRequest = "beside-request"
   /// Of a reference in a View or ViewController: the value is only handed on. True of the type of an initializer or function parameter, of a
   /// stored property and of its reads, where every use of the value in the type is as a whole argument of an initializer or of a
   /// function whose name begins with `make`, or an assignment to such a stored property; never of a call on the value.
@@ -49,7 +52,7 @@ extension DerivedFact {
     case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .onlyHandedOn: .reference
+    case .feedsWebView, .besideRequest, .onlyHandedOn: .reference
     }
   }
 
@@ -71,6 +74,7 @@ extension DerivedFact {
     case .usedOutsideLayer: "it is used from another layer than its own"
     case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
     case .feedsWebView: "the request is only loaded into a `WKWebView`"
+    case .besideRequest: "a payload is coded in a function that also makes a request"
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
     case .storedLocally: "it is decoded from the project's own store, not from a payload"
     case .managedEntity: "an entity of this name stands in a Core Data model"

@@ -110,8 +110,8 @@ private struct RuleBookCompiler {
     book.rules = compiled.map(\.rule)
     book.documents = compiled.map(\.document)
     // Ids and tags of documents that did not compile are known all the same.
-    let ids = documents.compactMap { $0.node["id"]?.text }
-    checkNames(book.rules, ids: ids, tags: documents.flatMap { $0.node["tags"]?.commaSeparated(DiagnosticLog()) ?? [] })
+    let ids = unique(documents.compactMap { $0.node["id"]?.text })
+    checkNames(book.rules, ids: ids, tags: unique(documents.flatMap { $0.node["tags"]?.commaSeparated(DiagnosticLog()) ?? [] }))
     checkExpectations(documents, ids: ids)
   }
 

@@ -7,19 +7,21 @@ struct TermParser {
   let captures: [String]
   let log: DiagnosticLog
 
-  private var isEdge: Bool { selectors.allSatisfy { $0 == .reference || $0 == .import } }
+  private var hasEdges: Bool { selectors.contains { $0 == .reference || $0 == .import } }
+  private var hasOthers: Bool { !hasEdges || selectors.contains { $0 != .reference && $0 != .import } }
 
   /// The words that may stand in a message of such a rule.
   var words: [String] {
     var words = ["declaration", "path", "matches", "kind"]
     let keys = ["role", "layer", "module", "kind", "path", "access", "isolation", "type", "declaration", "category"]
-    if isEdge {
+    if hasEdges {
       words += ["from", "to", "via"]
       for key in keys {
         if key != "category" { words.append("from." + key) }
         words.append("to." + key)
       }
-    } else {
+    }
+    if hasOthers {
       words += ["name", "role", "layer", "module", "access", "isolation", "type", "lines", "count", "size", "screens", "via"]
     }
     return words + captures
@@ -29,7 +31,7 @@ struct TermParser {
   func parse(_ text: String, at position: SourcePosition, noun: Noun = .term) -> Term? {
     if let index = captures.firstIndex(of: text) { return Term(.subject, .capture(index)) }
     guard words.contains(text) else {
-      let known = TermParser(selectors: [isEdge ? .type : .reference], captures: [], log: DiagnosticLog()).words.contains(text)
+      let known = TermParser(selectors: [hasEdges ? .type : .reference], captures: [], log: DiagnosticLog()).words.contains(text)
       let selector = selectors.first ?? .reference
       log.add(known ? .termNotOfSelector(text, selector) : .unknown(noun, text, allowed: words), at: position)
       return nil

@@ -27,6 +27,22 @@ extension Knowledge {
     }
   }
 
+  // MARK: Coding beside a request
+
+  func findCodingBesideRequests() -> FactTable {
+    let network = WordMask.word(words.category("network"))
+    let coding = WordMask.word(words.category("coding"))
+    var values = [Bool](repeating: false, count: project.references.count)
+    var requesting: Set<DeclarationID> = []
+    for (row, reference) in project.references.enumerated() where isUse(reference) && !reference.from.isNone {
+      if vocabulary.categories(ofReference: row) & network != 0 { requesting.insert(reference.from) }
+    }
+    for (row, reference) in project.references.enumerated() where requesting.contains(reference.from) {
+      values[row] = vocabulary.categories(ofReference: row) & coding != 0
+    }
+    return FactTable(.besideRequest, values: values)
+  }
+
   // MARK: Raw payloads
 
   /// Functions and properties whose caller gets bytes or an undecoded dictionary.

@@ -8,7 +8,7 @@ extension DerivedFact {
     switch self {
     case .heldByView, .usedOutsideLayer, .onlyHandedOn: true
     case .singleton, .staticService, .accessesData, .closuresOnly, .satisfiesRequirement, .handsOutRawPayload, .feedsWebView,
-      .storedLocally, .managedEntity, .inPreview:
+      .besideRequest, .storedLocally, .managedEntity, .inPreview:
       false
     }
   }
@@ -24,6 +24,7 @@ extension DerivedFact {
     case .usedOutsideLayer: knowledge.findUsesOutsideLayer()
     case .handsOutRawPayload: knowledge.findRawPayloads()
     case .feedsWebView: knowledge.findWebViewRequests()
+    case .besideRequest: knowledge.findCodingBesideRequests()
     case .onlyHandedOn: knowledge.findHandedOn()
     case .storedLocally: knowledge.findStoredLocally()
     case .managedEntity: knowledge.findManagedEntities()

@@ -172,7 +172,11 @@ struct BodyReader {
     labels: NameID = .none, evidence: DeclarationID = .none
   ) -> Int32 {
     guard writesReferences, !target.isNone else { return -1 }
-    if let name = target.externalName, tables.known.isLanguage(name), kind != .inherit, kind != .extend { return -1 }
+    if let name = target.externalName, tables.known.isLanguage(name), kind != .inherit, kind != .extend {
+      // Of the language's types one reads and writes files.
+      guard name == tables.known.string, kind == .create || kind == .call else { return -1 }
+      guard member == tables.known.write || tables.known.fileLabels.contains(labels) else { return -1 }
+    }
     references.append(
       Reference(
         kind: kind, flags: flags.union(more), file: file, from: from, target: target, member: member, labels: labels, start: start, end: end,

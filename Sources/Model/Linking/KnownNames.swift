@@ -9,6 +9,9 @@ struct KnownNames: Sendable {
   let optional, array, contiguousArray, arraySlice, set, dictionary, void, result, some, none, success, failure, never: NameID
   let task, detached, mainActor, run, dispatchQueue, main, global, first, sink, subscribe, urlSession, underscore: NameID
   let dollars: [NameID]
+  let string, write: NameID
+  /// The labels of `String.init` that read a file.
+  let fileLabels: Set<NameID>
   /// What a member of the standard library's types does, by name.
   let sequenceOperations: [NameID: SequenceOperation]
   /// The results of framework members: type and member to type. See `frameworkMembers`.
@@ -29,6 +32,10 @@ struct KnownNames: Sendable {
     (dispatchQueue, main, global) = (name("DispatchQueue"), name("main"), name("global"))
     (first, sink, subscribe, urlSession) = (name("first"), name("sink"), name("subscribe"), name("URLSession"))
     underscore = name("_")
+    (string, write) = (name("String"), name("write"))
+    fileLabels = Set(
+      ["(contentsOf:)", "(contentsOf:encoding:)", "(contentsOf:usedEncoding:)", "(contentsOfFile:)", "(contentsOfFile:encoding:)",
+        "(contentsOfFile:usedEncoding:)"].map { name($0) })
     dollars = (0..<8).map { name("$\($0)") }
     var operations: [NameID: SequenceOperation] = [:]
     for (operation, words) in sequenceOperationWords { for word in words { operations[name(word)] = operation } }
