@@ -100,17 +100,18 @@ private struct Child {
     if let input { _ = fcntl(input, F_SETFL, O_NONBLOCK) }
   }
 
-  /// Our environment, but for a language that would translate git's words and for prompts.
+  /// What git needs of our environment and nothing else: no variable that names a repository (a hook's would be of
+  /// another folder), starts a program or translates git's words.
   private static func environment() -> [String] {
-    var variables: [String] = []
-    var next = environ
-    while let variable = next.pointee {
-      let text = String(cString: variable)
-      let isOurs = ["LC_ALL=", "GIT_TERMINAL_PROMPT=", "GIT_EXTERNAL_DIFF="].contains { text.hasPrefix($0) }
-      if !isOurs { variables.append(text) }
-      next += 1
-    }
-    return variables + ["LC_ALL=C", "GIT_TERMINAL_PROMPT=0"]
+    var names = [
+      "PATH", "HOME", "USER", "TMPDIR", "XDG_CONFIG_HOME", "DEVELOPER_DIR", "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM",
+      "GIT_CONFIG_NOSYSTEM", "GIT_CONFIG_COUNT",
+    ]
+    // Build services say by these that they trust the folder.
+    let count = getenv("GIT_CONFIG_COUNT").flatMap { Int(String(cString: $0)) } ?? 0
+    for number in 0..<max(0, min(count, 100)) { names += ["GIT_CONFIG_KEY_\(number)", "GIT_CONFIG_VALUE_\(number)"] }
+    return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
+      + ["LC_ALL=C", "GIT_TERMINAL_PROMPT=0"]
   }
 
   /// Feeds and drains the process until it has closed its streams, then takes its exit status.

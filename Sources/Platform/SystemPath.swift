@@ -30,7 +30,8 @@ package struct SystemPath: Hashable, Comparable, Sendable {
 
   package init(_ text: String) { self.init(bytes: text.utf8) }
 
-  private init(clean bytes: [UInt8]) { self.bytes = bytes }
+  /// Takes bytes that are a path as described above already.
+  init(clean bytes: [UInt8]) { self.bytes = bytes }
 
   package static let current = SystemPath(clean: [.dot])
 

@@ -154,13 +154,13 @@ private struct Walk {
   }
 
   private mutating func list(_ folder: PendingFolder) throws(FileError) {
-    let location = folder.path.isEmpty ? root : root.appending(SystemPath(bytes: folder.path))
+    let location = folder.path.isEmpty ? root : root.appending(SystemPath(clean: folder.path))
     let listing = try FolderListing(location, followingLink: folder.path.isEmpty)
     result.folderCount += 1
     var rules = folder.rules
     if options.usesIgnoreFiles { addIgnoreFiles(of: listing, at: location, path: folder.path, to: &rules) }
     let isProjectFolder = ProjectMarkers.mark(listing)
-    let folderName = folder.path.isEmpty ? root.name : SystemPath(bytes: folder.path).name
+    let folderName = folder.path.isEmpty ? root.name : SystemPath(clean: folder.path).name
     let firstPending = pending.count
     var path = folder.path
     if !path.isEmpty { path.append(.slash) }
@@ -169,7 +169,7 @@ private struct Walk {
       let name = listing.name(of: entry)
       path.removeSubrange(prefix...)
       path += name
-      let kind = entry.kind ?? (try? fileKind(at: location.appending(SystemPath(bytes: name)), followingLinks: false))
+      let kind = entry.kind ?? (try? fileKind(at: location.appending(SystemPath(clean: Array(name))), followingLinks: false))
       if kind == .folder {
         if isEntered(path[...], name: name, rules: rules, isInProjectFolder: isProjectFolder, folder: folderName) {
           pending.append(PendingFolder(path: path, rules: rules))
@@ -180,7 +180,7 @@ private struct Walk {
         isIncluded(path[...], name: name, isFolder: false, rules: rules)
       {
         if kind == .regular {
-          result.files.append(FoundFile(path: SystemPath(bytes: path), kind: fileKind))
+          result.files.append(FoundFile(path: SystemPath(clean: Array(path)), kind: fileKind))
         } else {
           skip(path[...], .notAFile(kind ?? .other))
         }
@@ -233,7 +233,7 @@ private struct Walk {
   private mutating func meetLink(
     _ path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, folder: ArraySlice<UInt8>, rules: IgnoreRules
   ) {
-    let location = root.appending(SystemPath(bytes: path))
+    let location = root.appending(SystemPath(clean: Array(path)))
     let fileKind = FoundFileKind(name: name, folder: folder)
     guard let target = try? location.resolved(), let kind = try? Platform.fileKind(at: target) else {
       if fileKind != nil, isIncluded(path, name: name, isFolder: false, rules: rules) { skip(path, .danglingLink) }
@@ -243,7 +243,7 @@ private struct Walk {
     if kind == .folder { return skip(path, .linkToFolder) }
     guard kind == .regular, let fileKind else { return skip(path, .notAFile(kind)) }
     if target.relative(to: root) == nil { return skip(path, .linkOutside) }
-    links.append(Link(file: FoundFile(path: SystemPath(bytes: path), kind: fileKind), target: target))
+    links.append(Link(file: FoundFile(path: SystemPath(clean: Array(path)), kind: fileKind), target: target))
   }
 
   /// A link to a file that nothing else brings is read under the link's name.
@@ -260,11 +260,11 @@ private struct Walk {
   }
 
   private mutating func skip(_ path: ArraySlice<UInt8>, _ reason: SkipReason) {
-    result.skipped.append(SkippedEntry(path: SystemPath(bytes: path), reason: reason))
+    result.skipped.append(SkippedEntry(path: SystemPath(clean: Array(path)), reason: reason))
   }
 
   private mutating func exclude(_ path: ArraySlice<UInt8>, _ reason: ExclusionReason) {
-    result.excluded.append(ExcludedEntry(path: SystemPath(bytes: path), reason: reason))
+    result.excluded.append(ExcludedEntry(path: SystemPath(clean: Array(path)), reason: reason))
   }
 }
 

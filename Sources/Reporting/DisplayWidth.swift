@@ -12,7 +12,10 @@ func displayWidth(_ character: Character) -> Int {
   }
 }
 
-func displayWidth(_ text: String) -> Int { text.reduce(0) { $0 + displayWidth($1) } }
+func displayWidth(_ text: String) -> Int {
+  if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+  return text.reduce(0) { $0 + displayWidth($1) }
+}
 
 /// A character that asks for emoji style by U+FE0F is wide.
 private func emojiStyle(_ scalars: Character.UnicodeScalarView, else width: Int) -> Int {

@@ -8,6 +8,11 @@ struct RenderedLine {
 
   /// The text before, in and behind the range.
   var parts: (before: String, marked: String, after: String) {
+    if text.utf8.count == displayWidth(text) {
+      let start = text.utf8.index(text.startIndex, offsetBy: min(range.lowerBound, text.utf8.count))
+      let end = text.utf8.index(text.startIndex, offsetBy: min(range.upperBound, text.utf8.count))
+      return (String(text[..<start]), String(text[start..<end]), String(text[end...]))
+    }
     var parts = ["", "", ""]
     var column = 0
     for character in text {
@@ -33,6 +38,14 @@ struct RenderedLine {
   ///   - marked: the marked range in bytes from the line's start; what lies beyond the line is left out.
   ///   - width: the most columns that the text may take.
   init(_ line: ArraySlice<UInt8>, marked: Range<Int>, width: Int) {
+    if line.count <= width, line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }) {
+      // Nearly every line: each byte is a column.
+      text = String(decoding: line, as: UTF8.self)
+      let start = min(marked.lowerBound, line.count)
+      range = start..<max(start + 1, min(marked.upperBound, line.count))
+      while text.hasSuffix(" ") { text.removeLast() }
+      return
+    }
     let window = RenderedLine.window(of: line, around: marked, width: width)
     let cells = RenderedLine.cells(of: line, in: window)
     let end = cells.last.map { $0.column + $0.width } ?? 0

@@ -93,6 +93,32 @@ import Testing
     #expect(try walk(folder.path).names == ["\(deep)/a.swift"])
   }
 
+  #if os(Linux)
+  @Test func strangeEntriesAreFoundOrTold() throws {
+    let folder = try TemporaryFolder()
+    let long = String(repeating: "n", count: 249) + ".swift"
+    try folder.write([long])
+    let name: [UInt8] = [0x61, 0xFF] + Array(".swift".utf8)
+    try writeFile([0x41], to: folder.path.appending(SystemPath(bytes: name)))
+    mknod(folder.path.appending("socket.swift").display, S_IFSOCK | 0o600, 0)
+    let result = try walk(folder.path)
+    #expect(result.names == ["a\\xFF.swift", long])
+    #expect(result.reason("socket.swift") == .notAFile(.socket))
+    #expect(try readFile(folder.path.appending(result.files[0].path)) == [0x41])
+  }
+  #endif
+
+  /// What is excluded costs nothing: its folder is not even listed.
+  @Test func manyExcludedFilesCostNothing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Generated/\n", to: ".gitignore")
+    try folder.write((0..<300).map { "Generated/f\($0)/a.swift" } + ["a.swift"])
+    let result = try walk(folder.path)
+    #expect(result.names == ["a.swift"])
+    #expect(result.folderCount == 1)
+    #expect(result.excluded == [ExcludedEntry(path: SystemPath("Generated"), reason: .gitIgnored)])
+  }
+
   @Test func configurationPrunes() throws {
     let folder = try TemporaryFolder()
     try folder.write(["a.swift", "Generated/b.swift", "c.swift"])
