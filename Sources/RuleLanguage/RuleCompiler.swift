@@ -240,18 +240,18 @@ extension PredicateCompiler {
 }
 
 extension Predicate {
-  /// Whether the role `Test`, the layer `Tests` or the fact `in-preview` is asked for by name.
+  /// Whether the role `Test`, the layer `Tests` or the fact `in-preview` is asked for by name, of anything but what is referred to.
   var namesTests: Bool {
-    var found = false
-    visitTests { tested in
-      switch tested {
-      case .property(let test):
-        guard test.property == .role || test.property == .layer || test.property == .moduleKind else { return }
-        guard case .text(let patterns) = test.expectation else { return }
-        if patterns.contains(where: { ["Test", "Tests", "test"].contains($0.text) }) { found = true }
-      case .fact(let test): if test.fact == .inPreview { found = true }
+    switch self {
+    case .all(let parts), .any(let parts), .not(let parts): parts.contains(where: \.namesTests)
+    case .fact(let test): test.fact == .inPreview
+    case .test(let test):
+      switch (test.property, test.expectation) {
+      case (.to, _): false
+      case (.role, .text(let patterns)), (.layer, .text(let patterns)), (.moduleKind, .text(let patterns)):
+        patterns.contains { ["Test", "Tests", "test"].contains($0.text) }
+      default: test.expectation.nested?.namesTests == true
       }
     }
-    return found
   }
 }
