@@ -4,12 +4,16 @@
 package struct NameTable: Sendable {
   /// All names' bytes, one after the other.
   package private(set) var bytes: [UInt8] = []
-  /// Where each name's bytes begin, and one more: the end of the last.
-  package private(set) var starts: [UInt32] = [0]
+  private var entries: [Entry] = []
   /// Open addressing in a power of two slots.
   private var slots: [Slot] = []
-  /// The first eight bytes of each name, the missing ones zero.
-  private var prefixes: [UInt64] = []
+
+  private struct Entry {
+    /// The first eight bytes of the name, the missing ones zero.
+    var prefix: UInt64
+    var start: UInt32
+    var length: UInt32
+  }
 
   private struct Slot {
     var hash: UInt32
@@ -30,13 +34,22 @@ package struct NameTable: Sendable {
   static var placeholder: NameTable { NameTable(empty: ()) }
 
   /// How many names there are; the ids are those below.
-  package var count: Int { prefixes.count }
+  package var count: Int { entries.count }
 
   /// Where a name's bytes stand in `bytes`.
-  package func range(of name: NameID) -> Range<Int> { Int(starts[name.index])..<Int(starts[name.index + 1]) }
+  package func range(of name: NameID) -> Range<Int> {
+    let entry = entries[name.index]
+    return Int(entry.start)..<Int(entry.start) + Int(entry.length)
+  }
 
   /// A name's text, for people.
   package func text(_ name: NameID) -> String { String(decoding: bytes[range(of: name)], as: UTF8.self) }
+
+  /// The id of a name that is in the table, else nil.
+  package func find(_ text: String) -> NameID? {
+    let name = Array(text.utf8)
+    return probe(name + [UInt8](repeating: 0, count: 8), 0, name.count).id
+  }
 
   package mutating func intern(_ text: String) -> NameID { intern(Array(text.utf8)) }
 
@@ -45,16 +58,11 @@ package struct NameTable: Sendable {
   }
 
   /// Interns `source[start..<end]`; at least eight more bytes follow in `source`.
+  @inline(__always)
   mutating func intern(_ source: [UInt8], _ start: Int, _ end: Int) -> NameID {
     let place = probe(source, start, end)
     if let id = place.id { return id }
     return add(source, start, end, place)
-  }
-
-  /// The id of a name that is in the table, else nil.
-  package func find(_ text: String) -> NameID? {
-    let name = Array(text.utf8)
-    return probe(name + [UInt8](repeating: 0, count: 8), 0, name.count).id
   }
 
   /// Where a name is, or would be put.
@@ -92,7 +100,10 @@ package struct NameTable: Sendable {
       if slot.entry == 0 { return Place(id: nil, prefix: prefix, hash: hash, index: index) }
       if slot.hash == hash {
         let id = Int(slot.entry) &- 1
-        if prefixes[id] == prefix, length <= 8 ? isLength(id, length) : isEqual(id, source, start, length) {
+        let entry = entries[id]
+        if entry.prefix == prefix, Int(entry.length) == length,
+          length <= 8 || isEqual(Int(entry.start), source, start, length)
+        {
           return Place(id: NameID(UInt32(truncatingIfNeeded: id)), prefix: prefix, hash: hash, index: index)
         }
       }
@@ -106,24 +117,27 @@ package struct NameTable: Sendable {
     return UInt64(littleEndian: source.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) })
   }
 
+  /// The bytes from the ninth on are equal: by eights, the last eight overlapping.
   @inline(__always)
-  private func isLength(_ id: Int, _ length: Int) -> Bool { Int(starts[id &+ 1] &- starts[id]) == length }
-
-  private func isEqual(_ id: Int, _ source: [UInt8], _ start: Int, _ length: Int) -> Bool {
-    guard isLength(id, length) else { return false }
-    let from = Int(starts[id])
-    for i in 8..<length where bytes[from &+ i] != source[start &+ i] { return false }
-    return true
+  private func isEqual(_ from: Int, _ source: [UInt8], _ start: Int, _ length: Int) -> Bool {
+    var i = 8
+    while i < length &- 8 {
+      if NameTable.load(bytes, from &+ i) != NameTable.load(source, start &+ i) { return false }
+      i &+= 8
+    }
+    return NameTable.load(bytes, from &+ length &- 8) == NameTable.load(source, start &+ length &- 8)
   }
 
   @inline(never)
   private mutating func add(_ source: [UInt8], _ start: Int, _ end: Int, _ place: Place) -> NameID {
-    let id = UInt32(prefixes.count)
+    let id = UInt32(entries.count)
     slots[place.index] = Slot(hash: place.hash, entry: id + 1)
-    prefixes.append(place.prefix)
+    entries.append(
+      Entry(
+        prefix: place.prefix, start: UInt32(truncatingIfNeeded: bytes.count),
+        length: UInt32(truncatingIfNeeded: end - start)))
     bytes.append(contentsOf: source[start..<end])
-    starts.append(UInt32(bytes.count))
-    if prefixes.count * 2 > slots.count { grow() }
+    if entries.count * 2 > slots.count { grow() }
     return NameID(id)
   }
 

@@ -14,8 +14,10 @@ struct Tokenizer {
 
   /// What is open around the current position, innermost last.
   var frames: [Frame] = []
+  /// The literals around the interpolations that are open.
+  var literals: [Literal] = []
   /// How many `(`, `[`, `{` are open, counted up to the innermost `{` (braces: up to the innermost interpolation).
-  var openParens = 0, openSquares = 0, openBraces = 0
+  var openParens: UInt32 = 0, openSquares: UInt32 = 0, openBraces: UInt32 = 0
   /// How many interpolations are open.
   var openStrings = 0
   /// A line end here ends the literal around: the innermost interpolation belongs to a single-line literal.
@@ -34,15 +36,12 @@ struct Tokenizer {
 
   static let padding = 8
 
-  /// One open bracket, or one interpolation of a string literal.
+  /// One open bracket, or one interpolation of a string literal; what the counts were outside.
   struct Frame {
     var token: UInt32
     var kind: TokenKind
-    // What the counts were outside.
-    var openParens = 0, openSquares = 0, openBraces = 0
-    var lineEndsLiteral = false
-    // Of an interpolation: the literal around it.
-    var literal = Literal()
+    var lineEndsLiteral: Bool
+    var openParens, openSquares, openBraces: UInt32
   }
 
   /// Reads everything. `tokens` ends with `endOfFile` afterwards.

@@ -6,8 +6,8 @@ extension Tokenizer {
   mutating func open(_ kind: TokenKind, _ start: Int) {
     frames.append(
       Frame(
-        token: UInt32(truncatingIfNeeded: tokens.count), kind: kind, openParens: openParens, openSquares: openSquares,
-        openBraces: openBraces, lineEndsLiteral: lineEndsLiteral))
+        token: UInt32(truncatingIfNeeded: tokens.count), kind: kind, lineEndsLiteral: lineEndsLiteral,
+        openParens: openParens, openSquares: openSquares, openBraces: openBraces))
     push(kind, start, start &+ 1)
   }
 

@@ -198,8 +198,9 @@ extension Tokenizer {
     }
     frames.append(
       Frame(
-        token: index, kind: .stringHead, openParens: openParens, openSquares: openSquares, openBraces: openBraces,
-        lineEndsLiteral: lineEndsLiteral, literal: literal))
+        token: index, kind: .stringHead, lineEndsLiteral: lineEndsLiteral, openParens: openParens,
+        openSquares: openSquares, openBraces: openBraces))
+    literals.append(literal)
     push(kind, start, end)
     openParens = 0
     openSquares = 0
@@ -208,7 +209,7 @@ extension Tokenizer {
     lineEndsLiteral = !literal.isMultiLine
   }
 
-  private mutating func leaveInterpolation(_ frame: Frame) {
+  private mutating func leaveInterpolation(_ frame: Frame) -> Literal {
     tokens[Int(frame.token)].data = UInt32(truncatingIfNeeded: tokens.count)
     frames.removeLast()
     openParens = frame.openParens
@@ -216,21 +217,22 @@ extension Tokenizer {
     openBraces = frame.openBraces
     openStrings -= 1
     lineEndsLiteral = frame.lineEndsLiteral
+    return literals.removeLast()
   }
 
   /// The `)` at `start` ends an interpolation; the literal goes on.
   mutating func continueLiteral(_ frame: Frame, at start: Int) -> Int {
-    leaveInterpolation(frame)
-    return literalText(frame.literal, from: start + 1, tokenStart: start)
+    let literal = leaveInterpolation(frame)
+    return literalText(literal, from: start + 1, tokenStart: start)
   }
 
   /// A line end, or the end of the file, breaks off all literals whose interpolation may not hold it.
   mutating func endLiteral(at position: Int) {
     while let frame = frames.last {
       if frame.kind == .stringHead {
-        leaveInterpolation(frame)
-        report(.unterminatedString, Int(frame.literal.start))
-        finishLiteral(frame.literal, position, position)
+        let literal = leaveInterpolation(frame)
+        report(.unterminatedString, Int(literal.start))
+        finishLiteral(literal, position, position)
         if !lineEndsLiteral { return }
       } else {
         abandon(frame)

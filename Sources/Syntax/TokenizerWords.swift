@@ -13,8 +13,9 @@ extension Tokenizer {
       i += length
     }
     let name = names.intern(source, start, i)
-    if name.raw < UInt32(TokenKind.identifier.rawValue), let kind = TokenKind(rawValue: UInt8(name.raw)) {
-      push(kind, start, i, name.raw)
+    if name.raw < UInt32(TokenKind.identifier.rawValue) {
+      // The raw values are those from 0 on without a gap.
+      push(unsafeBitCast(UInt8(truncatingIfNeeded: name.raw), to: TokenKind.self), start, i, name.raw)
     } else if i &- start == 1, source[start] == UInt8(ascii: "_") {
       push(.underscore, start, i, name.raw)
     } else {
