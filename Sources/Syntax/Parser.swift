@@ -110,10 +110,20 @@ struct Parser {
   // MARK: Problems
 
   /// One problem a place: what follows from the first is not told.
-  mutating func report(_ problem: SyntaxProblem.Kind) { report(problem, at: position) }
+  mutating func report(_ problem: SyntaxProblem.Kind) {
+    if case .expected = problem, startsLine, position > 0 {
+      // What is missing at the end of a line is missing there, not on the next.
+      report(problem, offset: tokens[position - 1].end)
+    } else {
+      report(problem, at: position)
+    }
+  }
 
   mutating func report(_ problem: SyntaxProblem.Kind, at index: Int) {
-    let offset = tokens[min(index, tokens.count - 1)].start
+    report(problem, offset: tokens[min(index, tokens.count - 1)].start)
+  }
+
+  private mutating func report(_ problem: SyntaxProblem.Kind, offset: UInt32) {
     if let last = problems.last, last.offset == offset { return }
     problems.append(SyntaxProblem(offset: offset, kind: problem))
   }

@@ -244,6 +244,9 @@ extension Parser {
   /// `= expression`, if it is there.
   mutating func initializer(_ mode: Mode) {
     guard kind == .equal else { return }
+    // Split off what ends a type (`A<B>= c`), it is bound to what stands before it.
+    let flags = tokens[position].flags
+    if flags.contains(.continues), !flags.contains(.rightBound) { report(.misplacedOperator) }
     let row = open(.initializer)
     advance()
     run(mode)

@@ -4,7 +4,7 @@ extension Parser {
   /// Reads a statement or an expression; consumes nothing if neither begins here.
   mutating func statement(_ content: Items) {
     if kind.isName, next == .colon {
-      repeat { label() } while kind.isName && next == .colon
+      label()
       if !isStatementKeyword(position) { report(.expected(.statement)) }
     }
     switch kind {

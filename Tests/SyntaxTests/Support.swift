@@ -1,0 +1,104 @@
+// What the tests of this module share: parsing on a stack that is large enough, and a tree as one line of text.
+
+import Foundation
+
+@testable import Syntax
+
+/// Runs `body` on a thread with the stack that the product's workers have.
+func onLargeStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+  let box = Box<Result>()
+  let thread = Thread {
+    box.set(body())
+  }
+  thread.stackSize = 16 << 20
+  thread.start()
+  return box.wait()
+}
+
+private final class Box<Value: Sendable>: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var value: Value?
+
+  func set(_ new: Value) {
+    condition.lock()
+    value = new
+    condition.signal()
+    condition.unlock()
+  }
+
+  func wait() -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let value { return value }
+      condition.wait()
+    }
+  }
+}
+
+func parsed(_ bytes: [UInt8]) -> Tree {
+  onLargeStack {
+    var names = NameTable()
+    var tree = Tree()
+    parse(bytes, names: &names, into: &tree)
+    return tree
+  }
+}
+
+func parsed(_ source: String) -> Tree { parsed(Array(source.utf8)) }
+
+/// The rows below row 0 as text: `kind(children…)`, with the main token of names and literals.
+func outline(_ source: String) -> String {
+  let tree = parsed(source)
+  func text(_ row: NodeID) -> String {
+    let node = tree[row]
+    let token = tree[node.token]
+    var result = "\(node.kind)"
+    switch node.kind {
+    case .identifier, .member, .boundName, .typeName, .binaryOperator, .label, .modifier, .integer:
+      result += ":" + String(decoding: tree.source[Int(token.start)..<Int(token.end)], as: UTF8.self)
+    default: break
+    }
+    let children = tree.children(of: row).map(text)
+    return children.isEmpty ? result : result + "(" + children.joined(separator: " ") + ")"
+  }
+  return tree.children(of: NodeID(UInt32(0))).map(text).joined(separator: " ")
+}
+
+/// What is broken in a tree's tables, whatever the source; nil if nothing is.
+func flaw(in tree: Tree) -> String? {
+  let count = tree.source.count
+  var last = 0
+  for token in tree.tokens {
+    if Int(token.start) < last { return "token at \(token.start) overlaps" }
+    if token.end < token.start || Int(token.end) > count { return "token ends at \(token.end) of \(count)" }
+    last = Int(token.end)
+  }
+  if tree.tokens.last?.kind != .endOfFile { return "no end of file" }
+  var ends: [Int] = []
+  for (row, node) in tree.nodes.enumerated() {
+    while let end = ends.last, end <= row { ends.removeLast() }
+    let end = node.end.index
+    if end <= row || end > tree.nodes.count { return "row \(row) ends at \(end)" }
+    if let outer = ends.last, end > outer { return "row \(row) ends after the row around it" }
+    ends.append(end)
+    if node.token.index >= tree.tokens.count || node.lastToken.index >= tree.tokens.count { return "row \(row) has no token" }
+  }
+  var offset: UInt32 = 0
+  for problem in tree.problems {
+    if problem.offset < offset || Int(problem.offset) > count { return "problem at \(problem.offset)" }
+    offset = problem.offset
+  }
+  return nil
+}
+
+/// The folder of the package.
+let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .deletingLastPathComponent()
+
+/// The Swift files below a folder of the package, in order.
+func swiftFiles(_ folder: String) -> [URL] {
+  let root = packageFolder.appendingPathComponent(folder)
+  let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+  return paths.filter { $0.hasSuffix(".swift") && !$0.contains(".build/") }.sorted().map(root.appendingPathComponent)
+}
