@@ -46,9 +46,12 @@ package struct Match: Sendable {
 /// What Linting asks. A rule is prepared once, so that each of its patterns is decided once for each distinct name.
 package protocol RuleEvaluator: Sendable {
   associatedtype PreparedRule: Sendable
+  associatedtype PreparedPredicate: Sendable
   var project: Project { get }
 
   func prepare(_ rule: Rule) -> PreparedRule
+  /// A predicate besides `where` and `require`: a message's condition, an exception's end.
+  func prepare(_ predicate: Predicate) -> PreparedPredicate
 
   /// The declarations, references, imports and the file itself that the rule finds in one file, in source order: `where`
   /// holds and `require`, if any, does not. Tests, mocks and previews are no subjects unless the rule names them.
@@ -56,9 +59,8 @@ package protocol RuleEvaluator: Sendable {
   /// The same of cycles and of the project.
   func projectMatches(of rule: PreparedRule) -> [Match]
 
-  /// Whether the predicate of this rule (a message's condition, an exception's ends) holds of a match's subject, or of an end of
-  /// it. What a declaration lacks for `to` holds for nothing.
-  func holds(_ predicate: Predicate, of end: Term.End, in match: Match, rule: PreparedRule) -> Bool
+  /// Whether the predicate holds of a match's subject, or of an end of it. What the match does not have holds for nothing.
+  func holds(_ predicate: PreparedPredicate, of end: Term.End, in match: Match) -> Bool
   /// The text of a term for a match; empty where the subject has no such thing. For a message and for groups.
   func text(of term: Term, in match: Match, rule: PreparedRule) -> String
 

@@ -13,7 +13,7 @@ func runLayers(_ arguments: Arguments, _ console: Console) throws(Failure) -> Ex
   guard
     let project = try LoadedProject.load(rules.scope, arguments, console, &statistics, excludes: exclusions.excludes, rules.configuration)
   else { return .clean }
-  let model = architecture(of: project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
+  let model = ArchitectureModel(project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
   var rows = TypeRow.all(project, model)
   if let name = arguments.value(.why) {
     let names = rows.map(\.name)

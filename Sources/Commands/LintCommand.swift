@@ -30,7 +30,7 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
 /// Judges the project by all rules and says what was found in the paths of the command line.
 private func judge(_ project: LoadedProject, _ rules: RuleSet, _ settings: LintSettings, _ statistics: inout Statistics) -> Report {
   let model = statistics.measure("architecture") {
-    architecture(of: project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
+    ArchitectureModel(project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
   }
   let result = statistics.measure("rules") {
     lint(model, rules: rules.book.rules, settings: settings, selected: project.selected, project.surroundings)

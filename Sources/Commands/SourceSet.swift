@@ -29,7 +29,7 @@ struct SourceSet: Sendable {
       var options = WalkOptions()
       if let excludes { options.excludes = { excludes(Self.joined(prefix, $0)[...], $1) } }
       let result = try Self.walk(folder, options)
-      for file in result.files { found[prefix.appending(file.path)] = file.kind }
+      for file in result.files where Self.isLinted(file, at: folder) { found[prefix.appending(file.path)] = file.kind }
       for entry in result.excluded { excluded[prefix.appending(entry.path)] = entry.reason }
       note(result.skipped, below: prefix)
     }
@@ -44,6 +44,11 @@ struct SourceSet: Sendable {
         documents.append(path)
       }
     }
+  }
+
+  /// A file that is walked by itself is a source only by its name.
+  private static func isLinted(_ file: FoundFile, at path: SystemPath) -> Bool {
+    file.path != .current || file.kind != .source || path.hasSuffix(".swift")
   }
 
   private static func joined(_ prefix: SystemPath, _ path: ArraySlice<UInt8>) -> [UInt8] {
@@ -67,7 +72,7 @@ struct SourceSet: Sendable {
     let exclusion = sequence(first: path, next: \.parent).lazy.compactMap { excluded[$0] }.first
     if exclusion != nil, noExclude {
       let result = try Self.walk(target.resolved, .everything)
-      for file in result.files { found[path.appending(file.path)] = file.kind }
+      for file in result.files where Self.isLinted(file, at: target.resolved) { found[path.appending(file.path)] = file.kind }
     }
     if target.isFolder {
       if let exclusion, !noExclude { notices.append(Self.words(exclusion, target)) }

@@ -12,7 +12,7 @@ func runTest(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   let tested = book.rules.indices.filter { named.isEmpty || rules.namedFiles.contains(book.documents[$0].file) }
   let results = parallelMap(count: tested.count, threads: try arguments.threads()) { index in
     let (rule, document) = (book.rules[tested[index]], book.documents[tested[index]])
-    return ExampleRun(rule) { architecture(of: $0.project, modules: ModuleMap(), book, parallel: inOrder) }.run(document.examples)
+    return ExampleRun(rule, book).run(document.examples)
   }
   var text = ""
   for failure in results.flatMap(\.failures) {
@@ -27,9 +27,4 @@ func runTest(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   text += "\(tested.count) rules, \(examples) examples, \(runs) runs: " + (failures == 0 ? "all as they should be" : "\(failures) not as they should be") + "\n"
   _ = try printed(Console.printable(text))
   return failures == 0 ? .clean : .findings
-}
-
-/// A loop on the calling thread.
-let inOrder: @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void = { count, body in
-  for index in 0..<count { body(index) }
 }

@@ -2,6 +2,7 @@
 
 import Architecture
 import RuleLanguage
+import Syntax
 
 /// An example that did not come out as its document says. The position is in the document.
 package struct ExampleFailure: Sendable {
@@ -15,13 +16,12 @@ package struct ExampleResult: Sendable {
   package var failures: [ExampleFailure] = []
 }
 
-package struct ExampleRun<Evaluator: RuleEvaluator> {
+package struct ExampleRun {
   let rule: Rule
-  let makeEvaluator: (TextProject) -> Evaluator
+  /// The words that examples are judged in; its other rules are not asked.
+  let book: RuleBook
 
-  package init(_ rule: Rule, makeEvaluator: @escaping (TextProject) -> Evaluator) {
-    (self.rule, self.makeEvaluator) = (rule, makeEvaluator)
-  }
+  package init(_ rule: Rule, _ book: RuleBook) { (self.rule, self.book) = (rule, book) }
 
   package func run(_ examples: [RuleExample]) -> ExampleResult {
     var result = ExampleResult()
@@ -52,9 +52,11 @@ package struct ExampleRun<Evaluator: RuleEvaluator> {
     let sources = example.files.map { file in
       SourceText(name: file.path, bytes: Array(variant.text(String(decoding: file.source, as: UTF8.self), rule: rule.id).utf8))
     }
-    let project = TextProject(sources)
-    let result = lint(
-      makeEvaluator(project), rules: [rule], settings: LintSettings(), selected: Set(project.files), project.surroundings)
+    if variant == .plain {
+      let problems = syntaxProblems(sources, example)
+      if !problems.isEmpty { return problems }
+    }
+    let result = lintTexts(sources, book, rules: [rule])
     var found: Set<Line> = []
     let findings = result.findings.filter { $0.status == .new }
     for finding in findings {
@@ -62,18 +64,16 @@ package struct ExampleRun<Evaluator: RuleEvaluator> {
         found.insert(Line(file: file, line: finding.place.line))
       }
     }
-    if variant == .plain {
-      let problems = syntaxProblems(project, example)
-      if !problems.isEmpty { return problems }
-    }
     return failures(example, variant, found: found, count: findings.count)
   }
 
-  private func syntaxProblems(_ project: TextProject, _ example: RuleExample) -> [ExampleFailure] {
-    project.project.files.enumerated().compactMap { index, file in
-      guard let problem = file.facts.problems.first, let example = example.files.first(where: { $0.path == file.path }) else { return nil }
-      let line = LineTable(project.texts[index]).position(of: Int(problem.offset)).line
-      return ExampleFailure(position: position(example, line), message: "the example is no Swift: \(problem.kind.message)")
+  private func syntaxProblems(_ sources: [SourceText], _ example: RuleExample) -> [ExampleFailure] {
+    var (names, tree) = (NameTable(), Tree())
+    return zip(sources, example.files).compactMap { source, file in
+      parse(source.bytes, names: &names, into: &tree)
+      guard let problem = tree.problems.first else { return nil }
+      let line = LineTable(source.bytes).position(of: Int(problem.offset)).line
+      return ExampleFailure(position: position(file, line), message: "the example is no Swift: \(problem.kind.message)")
     }
   }
 

@@ -18,7 +18,7 @@ struct ExceptionTable {
     for index in candidates.indices where !candidates[index].isDropped {
       let candidate = candidates[index]
       for (number, exception) in rules[candidate.rule].except.enumerated() {
-        guard excuses(exception, candidate, run) else { continue }
+        guard excuses(number, candidate, run) else { continue }
         isUsed[candidate.rule][number] = true
         if !hasEnded(exception) { candidates[index].isDropped = true }
       }
@@ -27,11 +27,11 @@ struct ExceptionTable {
 
   private func hasEnded(_ exception: RuleException) -> Bool { exception.until.map { $0 < day } ?? false }
 
-  private func excuses<E: RuleEvaluator>(_ exception: RuleException, _ candidate: Candidate, _ run: RuleRun<E>) -> Bool {
-    let rule = run.prepared[candidate.rule]
+  private func excuses<E: RuleEvaluator>(_ number: Int, _ candidate: Candidate, _ run: RuleRun<E>) -> Bool {
+    let exception = run.exceptions[candidate.rule][number]
     let near: Term.End = if case .reference = candidate.match.subject { .from } else { .subject }
-    if let from = exception.from, !run.evaluator.holds(from, of: near, in: candidate.match, rule: rule) { return false }
-    if let to = exception.to, !run.evaluator.holds(to, of: .to, in: candidate.match, rule: rule) { return false }
+    if let from = exception.from, !run.evaluator.holds(from, of: near, in: candidate.match) { return false }
+    if let to = exception.to, !run.evaluator.holds(to, of: .to, in: candidate.match) { return false }
     return true
   }
 

@@ -63,7 +63,28 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
       return [String(candidate.rule), "\(range.file.raw) \(range.start) \(range.end)", "\(candidate.match.subject)"]
     }
     return [String(candidate.rule)]
-      + rule.group.map { evaluator.text(of: $0, in: candidate.match, rule: run.prepared[candidate.rule]) }
+      + rule.group.map { term in
+        evaluator.text(of: term, in: candidate.match, rule: run.prepared[candidate.rule]) + identity(of: term, in: candidate)
+      }
+  }
+
+  /// Tells apart what merely has the same name: types of different scopes, overloads, the top levels of files.
+  private func identity(of term: Term, in candidate: Candidate) -> String {
+    switch term.value {
+    case .name, .type, .declaration: break
+    default: return ""
+    }
+    let near: DeclarationID, target: DeclarationID
+    switch candidate.match.subject {
+    case .reference(let row):
+      (near, target) = (project.references[row].from, project.references[row].target.declaration ?? .none)
+    case .declaration(let id): (near, target) = (id, .none)
+    case .file, .cycle, .project: return ""
+    }
+    if term.end == .to { return target.isNone ? "" : " \(project.enclosingType(of: target).raw)" }
+    if near.isNone { return " file \(candidate.range.file.raw)" }
+    if term.value == .declaration { return " \(project.speaker(of: near).raw)" }
+    return " \(project.enclosingType(of: near).raw)"
   }
 
   private func isSuppressed(_ candidate: Candidate, _ suppressions: inout SuppressionTable) -> Bool {
@@ -98,11 +119,11 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
   private func message(of candidate: Candidate, count: Int) -> String {
     let rule = rules[candidate.rule]
     let prepared = run.prepared[candidate.rule]
-    let chosen = rule.messages.first { message in
-      message.condition.map { evaluator.holds($0, of: .subject, in: candidate.match, rule: prepared) } ?? true
+    let chosen = rule.messages.indices.first { number in
+      run.conditions[candidate.rule][number].map { evaluator.holds($0, of: .subject, in: candidate.match) } ?? true
     }
-    guard let template = chosen?.template else { return rule.title }
-    return template.render { term in
+    guard let chosen else { return rule.title }
+    return rule.messages[chosen].template.render { term in
       term.value == .matches ? String(count) : evaluator.text(of: term, in: candidate.match, rule: prepared)
     }
   }
@@ -189,5 +210,14 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
       kept.append(draft)
     }
     return kept
+  }
+}
+
+extension Project {
+  /// The declaration itself; of a parameter the function.
+  fileprivate func speaker(of id: DeclarationID) -> DeclarationID {
+    let declaration = self[id]
+    let isPart = declaration.kind == .parameter || declaration.kind == .genericParameter
+    return isPart && !declaration.parent.isNone ? declaration.parent : id
   }
 }

@@ -16,11 +16,16 @@ struct Candidate: Sendable {
 struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
   let evaluator: Evaluator
   let prepared: [Evaluator.PreparedRule]
+  /// By rule: its messages' conditions, its exceptions' ends.
+  let conditions: [[Evaluator.PreparedPredicate?]]
+  let exceptions: [[(from: Evaluator.PreparedPredicate?, to: Evaluator.PreparedPredicate?)]]
   private(set) var nanoseconds: [UInt64]
 
   init(_ evaluator: Evaluator, rules: [Rule]) {
     self.evaluator = evaluator
     prepared = rules.map { evaluator.prepare($0) }
+    conditions = rules.map { $0.messages.map { $0.condition.map { evaluator.prepare($0) } } }
+    exceptions = rules.map { $0.except.map { ($0.from.map { evaluator.prepare($0) }, $0.to.map { evaluator.prepare($0) }) } }
     nanoseconds = Array(repeating: 0, count: rules.count)
   }
 

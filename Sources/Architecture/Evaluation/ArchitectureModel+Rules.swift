@@ -15,6 +15,11 @@ package struct PreparedRule: Sendable {
   let paths: TransitivePaths?
 }
 
+/// A predicate compiled for one project.
+package struct PreparedPredicate: Sendable {
+  let program: PredicateProgram
+}
+
 extension ArchitectureModel: RuleEvaluator {
   package func prepare(_ rule: Rule) -> PreparedRule {
     let condition = PredicateProgram(rule.where, knowledge)
@@ -97,10 +102,11 @@ extension ArchitectureModel: RuleEvaluator {
     return match
   }
 
-  package func holds(_ predicate: Predicate, of end: Term.End, in match: Match, rule: PreparedRule) -> Bool {
-    let program = PredicateProgram(predicate, knowledge)
+  package func prepare(_ predicate: Predicate) -> PreparedPredicate { PreparedPredicate(program: PredicateProgram(predicate, knowledge)) }
+
+  package func holds(_ predicate: PreparedPredicate, of end: Term.End, in match: Match) -> Bool {
     guard let item = item(end, of: match) else { return false }
-    var evaluation = Evaluation(program, knowledge, captures: match.captures)
+    var evaluation = Evaluation(predicate.program, knowledge, captures: match.captures)
     return evaluation.holds(of: item)
   }
 

@@ -1,0 +1,37 @@
+// The architecture of a project as a rule book's definitions see it.
+
+import Architecture
+import Model
+import RuleLanguage
+
+extension ArchitectureModel {
+  package convenience init(
+    _ project: Project, modules: ModuleMap, _ book: RuleBook, parallel: @escaping ParallelFor = { count, body in for index in 0..<count { body(index) } }
+  ) {
+    self.init(
+      project: project, modules: modules,
+      definitions: Definitions(roles: book.roles, layers: book.layers, vocabulary: book.vocabulary),
+      cyclesBetweenTypes: book.rules.contains(where: \.asksForTypeCycles), parallel: parallel)
+  }
+}
+
+extension Rule {
+  /// Whether the rule judges cycles that may run between types: all but those that say what else they run between.
+  fileprivate var asksForTypeCycles: Bool {
+    guard select.contains(.cycle) else { return false }
+    var between: [Pattern] = []
+    `where`.visitTests { tested in
+      if case .property(let test) = tested, test.property == .between, case .text(let patterns) = test.expectation { between += patterns }
+    }
+    return between.isEmpty || between.contains { $0.matches("types") }
+  }
+}
+
+/// Judges texts that lie in no folder by all rules of a book, on the calling thread.
+package func lintTexts(
+  _ sources: [SourceText], _ book: RuleBook, rules: [Rule]? = nil, modules: ModuleMap = ModuleMap(), settings: LintSettings = LintSettings()
+) -> LintResult {
+  let texts = TextProject(sources) { modules.module(ofFile: $0)?.name ?? "" }
+  let model = ArchitectureModel(texts.project, modules: modules, book)
+  return lint(model, rules: rules ?? book.rules, settings: settings, selected: Set(texts.files), texts.surroundings)
+}
