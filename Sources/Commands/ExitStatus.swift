@@ -1,5 +1,7 @@
 // What the process tells its caller. The same in every format, and never a count.
 
+import Reporting
+
 package enum ExitStatus: Int32, Sendable {
   /// Nothing at or above the level that fails.
   case clean = 0
@@ -24,7 +26,11 @@ package enum ExitStatus: Int32, Sendable {
 
 /// Ends a command before its work is done: the messages go to standard error, the status is 2.
 struct Failure: Error, Sendable {
+  /// Each a line; below it the line of a file, if one is shown.
   var messages: [String]
-  init(_ messages: [String]) { self.messages = messages }
-  init(_ message: String) { messages = [message] }
+  /// Messages of one line each, whatever they hold.
+  init(_ messages: [String]) { self.messages = messages.map(visibleText) }
+  init(_ message: String) { self.init([message]) }
+  /// Messages whose line ends are ours.
+  init(blocks: [String]) { messages = blocks }
 }

@@ -2,6 +2,7 @@
 
 import Architecture
 import Platform
+import Reporting
 import RuleLanguage
 
 struct RuleSet: Sendable {
@@ -94,7 +95,7 @@ private struct RuleTexts {
   /// The text of a file, named as messages name it.
   private mutating func read(_ path: SystemPath) throws(Failure) -> SourceText {
     let bytes = try checked(path) { () throws(FileError) in try readFile(path) }
-    let name = (path.relative(to: shownFrom) ?? path).display
+    let name = visibleText((path.relative(to: shownFrom) ?? path).display)
     sources[name] = bytes
     return SourceText(name: name, bytes: bytes)
   }
@@ -105,7 +106,7 @@ private struct RuleTexts {
 
   /// Each diagnostic with its line, where the text is at hand.
   func failure(_ diagnostics: [Diagnostic]) -> Failure {
-    Failure(diagnostics.map { diagnostic in sources[diagnostic.position.file].map { diagnostic.frame(source: $0) } ?? diagnostic.description })
+    Failure(blocks: diagnostics.map { diagnostic in sources[diagnostic.position.file].map { diagnostic.frame(source: $0) } ?? diagnostic.description })
   }
 }
 
