@@ -49,6 +49,7 @@ package final class ArchitectureModel: Sendable {
     verdicts.inherit(first)
     layers.fourthPass(second, &verdicts)
 
+    verdicts.findTests(first)
     let judged = first.with(verdicts)
     let cycles = CycleFinder(judged, betweenTypes: cyclesBetweenTypes).find()
     knowledge = judged.with(verdicts, cycles: cycles, screenCount: judged.countScreens())
@@ -84,7 +85,7 @@ package final class ArchitectureModel: Sendable {
   package func layer(ofFile id: FileID) -> String { words.layers[Int(knowledge.verdicts.layersOfFile[id.index])] }
 
   /// Why a type, protocol or extension is in its layer.
-  package func layerEvidence(of id: DeclarationID) -> LayerEvidence { knowledge.verdicts.layerEvidence[id.index] }
+  package func layerEvidence(of id: DeclarationID) -> LayerEvidence { knowledge.verdicts.evidence(of: id.index) }
 
   /// Why a type has its role, in words: of the definition that gave it. Nil where it has none.
   package func roleEvidence(of id: DeclarationID) -> String? {

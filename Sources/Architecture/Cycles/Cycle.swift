@@ -38,7 +38,9 @@ struct CycleFinder {
 
   func find() -> [Cycle] {
     var (modules, layers, folders, types) = (DependencyGraph(), DependencyGraph(), DependencyGraph(), DependencyGraph())
-    let roots = FolderRoots(knowledge)
+    let roots = FolderRoots(knowledge, &folders)
+    var moduleNodes: [UInt32: Int] = [:]
+    let layerNodes = knowledge.words.layers.map { layers.node($0) }
     for (row, reference) in project.references.enumerated() {
       guard let target = reference.target.declaration, !reference.from.isNone, counts(reference, target) else { continue }
       let from = project.declarations[reference.from.index].file
@@ -46,13 +48,14 @@ struct CycleFinder {
       if from != to {
         let (fromModule, toModule) = (project.files[from.index].module, project.files[to.index].module)
         if fromModule != toModule, !fromModule.isNone, !toModule.isNone {
-          modules.add(from: modules.node(project.names.text(fromModule)), to: modules.node(project.names.text(toModule)), reference: row)
+          modules.add(
+            from: moduleNode(fromModule, &moduleNodes, &modules), to: moduleNode(toModule, &moduleNodes, &modules), reference: row)
         }
         if let ends = roots.between(from, to) {
-          folders.add(from: folders.node(ends.from), to: folders.node(ends.to), reference: row)
+          folders.add(from: ends.from, to: ends.to, reference: row)
         }
       }
-      addLayers(row, reference, target, &layers)
+      addLayers(row, reference, target, layerNodes, &layers)
       if betweenTypes { addTypes(row, reference, target, &types) }
     }
     return cycles(.modules, modules) + cycles(.layers, layers) + cycles(.folders, folders) + cycles(.types, types)
@@ -73,13 +76,18 @@ struct CycleFinder {
     !project.children(of: type).contains { project.declarations[$0.index].kind == .enumCase }
   }
 
-  private func addLayers(_ row: Int, _ reference: Reference, _ target: DeclarationID, _ graph: inout DependencyGraph) {
+  private func moduleNode(_ module: NameID, _ known: inout [UInt32: Int], _ graph: inout DependencyGraph) -> Int {
+    if let node = known[module.raw] { return node }
+    let node = graph.node(project.names.text(module))
+    known[module.raw] = node
+    return node
+  }
+
+  private func addLayers(_ row: Int, _ reference: Reference, _ target: DeclarationID, _ nodes: [Int], _ graph: inout DependencyGraph) {
     let (from, to) = (knowledge.verdicts.layers[reference.from.index], knowledge.verdicts.layers[target.index])
     guard from != 0, to != 0, from != to, from != tests, to != tests else { return }
-    let isForbidden = knowledge.isAllowed(row, reference) == false
-    graph.add(
-      from: graph.node(knowledge.words.layers[Int(from)]), to: graph.node(knowledge.words.layers[Int(to)]), reference: row,
-      isForbidden: isForbidden)
+    let isForbidden = !knowledge.mayDependOn[Int(from)].contains(to)
+    graph.add(from: nodes[Int(from)], to: nodes[Int(to)], reference: row, isForbidden: isForbidden)
   }
 
   private func addTypes(_ row: Int, _ reference: Reference, _ target: DeclarationID, _ graph: inout DependencyGraph) {
@@ -101,50 +109,49 @@ struct CycleFinder {
 /// The first folder below the root of each file's layer or module.
 private struct FolderRoots {
   private struct Node {
-    var root: String
-    var folder: String
+    var root: Int
+    var folder: Int
     /// Cycles between two such folders of one layer are no finding: scenes link in circles, App composes all.
     var isFree: Bool
     var layer: UInt8
   }
+  /// By file; nil where it stands in the root itself.
   private var nodes: [Node?] = []
 
-  init(_ knowledge: Knowledge) {
+  init(_ knowledge: Knowledge, _ graph: inout DependencyGraph) {
     let project = knowledge.project
     let free = [knowledge.words.layer(WellKnown.appLayer), knowledge.words.layer(WellKnown.presentationLayer)].filter { $0 != 0 }
+    let folders = project.files.indices.map { project.files[$0].path.parentPath.split(separator: "/") }
     var common: [UInt32: [Substring]] = [:]
-    for file in project.files {
-      let parts = file.path.parentPath.split(separator: "/")
-      if let known = common[file.module.raw] {
-        common[file.module.raw] = zip(known, parts).prefix { $0 == $1 }.map(\.0)
-      } else {
-        common[file.module.raw] = parts
-      }
+    for (row, parts) in folders.enumerated() {
+      let module = project.files[row].module.raw
+      common[module] = common[module].map { zip($0, parts).prefix { $0 == $1 }.map(\.0) } ?? parts
     }
-    for (row, file) in project.files.enumerated() {
-      let parts = file.path.parentPath.split(separator: "/")
-      let layer = knowledge.verdicts.layersOfFile[row]
-      let root = max(common[file.module.raw]?.count ?? 0, Self.layerRoot(knowledge, FileID(row), parts))
-      guard parts.count > root else {
+    var roots: [String: Int] = [:]
+    for (row, parts) in folders.enumerated() {
+      let depth = max(common[project.files[row].module.raw]?.count ?? 0, Self.layerRoot(knowledge, FileID(row)))
+      guard parts.count > depth else {
         nodes.append(nil)
         continue
       }
+      let root = parts[..<depth].joined(separator: "/")
+      let number = roots[root] ?? roots.count
+      roots[root] = number
+      let layer = knowledge.verdicts.layersOfFile[row]
       nodes.append(
-        Node(
-          root: parts[..<root].joined(separator: "/"), folder: parts[...root].joined(separator: "/"), isFree: free.contains(layer),
-          layer: layer))
+        Node(root: number, folder: graph.node(parts[...depth].joined(separator: "/")), isFree: free.contains(layer), layer: layer))
     }
   }
 
-  /// How many components the folder of the file's layer has, if a folder tells it.
-  private static func layerRoot(_ knowledge: Knowledge, _ file: FileID, _ parts: [Substring]) -> Int {
+  /// How deep the folder of the file's layer is, if a folder tells it.
+  private static func layerRoot(_ knowledge: Knowledge, _ file: FileID) -> Int {
     for row in knowledge.project.files[file.index].declarations.range {
-      if case .folder(let folder) = knowledge.verdicts.layerEvidence[row] { return folder.split(separator: "/").count }
+      if case .place(let place) = knowledge.verdicts.layerEvidence[row] { return knowledge.verdicts.strongPlaces[Int(place)].depth }
     }
     return 0
   }
 
-  func between(_ from: FileID, _ to: FileID) -> (from: String, to: String)? {
+  func between(_ from: FileID, _ to: FileID) -> (from: Int, to: Int)? {
     guard let left = nodes[from.index], let right = nodes[to.index], left.root == right.root, left.folder != right.folder else { return nil }
     if left.isFree, right.isFree, left.layer == right.layer { return nil }
     return (left.folder, right.folder)

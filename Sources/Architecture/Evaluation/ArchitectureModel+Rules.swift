@@ -33,17 +33,17 @@ extension ArchitectureModel: RuleEvaluator {
   }
 
   package func matches(of rule: PreparedRule, in file: FileID) -> [Match] {
-    let source = project.files[file.index]
-    guard !source.facts.isGenerated else { return [] }
+    guard !project.files[file.index].facts.isGenerated else { return [] }
+    let references = project.files[file.index].references.range
     var found: [(start: UInt32, match: Match)] = []
     if rule.subjects.contains(.file), rule.rule.namesTests || !knowledge.isTest(file), let match = match(.file(file), rule) {
       found.append((0, match))
     }
-    if !rule.subjects.isDisjoint(with: .declarations) { addDeclarations(source.declarations.range, rule, &found) }
+    if !rule.subjects.isDisjoint(with: .declarations) { addDeclarations(project.files[file.index].declarations.range, rule, &found) }
     if let paths = rule.paths {
-      addPaths(paths, source.references.range, rule, &found)
+      addPaths(paths, references, rule, &found)
     } else if !rule.subjects.isDisjoint(with: .edges) {
-      addReferences(source.references.range, rule, &found)
+      addReferences(references, rule, &found)
     }
     let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.start <= $1.start }
     // Equal starts keep the order they were found in.
@@ -60,9 +60,10 @@ extension ArchitectureModel: RuleEvaluator {
 
   private func addReferences(_ rows: Range<Int>, _ rule: PreparedRule, _ found: inout [(start: UInt32, match: Match)]) {
     let onlyImports = !rule.subjects.contains(.reference)
+    let (candidates, numbers) = (rule.shapes, shapes.shapeOfReference)
     for row in rows {
-      let shape = shapes.shapeOfReference[row]
-      if shape != ReferenceShapes.unknown, !rule.shapes[Int(shape)] { continue }
+      let shape = numbers[row]
+      if shape != ReferenceShapes.unknown, !candidates[Int(shape)] { continue }
       if onlyImports, project.references[row].kind != .import { continue }
       if shape == ReferenceShapes.unknown, !rule.rule.namesTests, knowledge.isTest(project.references[row]) { continue }
       if let match = match(.reference(row), rule) { found.append((project.references[row].start, match)) }

@@ -34,7 +34,7 @@ struct Evaluation {
     case .all: return all(position + 1, end, item)
     case .any: return any(position + 1, end, item)
     case .none:
-      let kept = (captures, evidence.count)
+      let kept = mark()
       let found = any(position + 1, end, item)
       restore(kept)
       return !found
@@ -73,7 +73,7 @@ struct Evaluation {
   private mutating func any(_ first: Int, _ end: Int, _ item: Item) -> Bool {
     var position = first
     while position < end {
-      let kept = (captures, evidence.count)
+      let kept = mark()
       if holds(position, item) { return true }
       restore(kept)
       position = Int(program.rows[position].end)
@@ -81,9 +81,12 @@ struct Evaluation {
     return false
   }
 
-  private mutating func restore(_ kept: ([String], Int)) {
-    if captures != kept.0 { captures = kept.0 }
-    if evidence.count > kept.1 { evidence.removeSubrange(kept.1...) }
+  /// What was captured and proved so far; captures are kept only where there are any.
+  private func mark() -> (captures: [String]?, evidence: Int) { (program.captures.isEmpty ? nil : captures, evidence.count) }
+
+  private mutating func restore(_ kept: (captures: [String]?, evidence: Int)) {
+    if let before = kept.captures { captures = before }
+    if evidence.count > kept.evidence { evidence.removeSubrange(kept.evidence...) }
   }
 
   private func inRange(_ number: Int, _ row: PredicateProgram.Row) -> Bool {

@@ -3,7 +3,7 @@
 import Model
 import Syntax
 
-struct PredicateProgram: Sendable {
+final class PredicateProgram: Sendable {
   enum Operation: UInt8 {
     // Of other rows, which follow in preorder up to `end`.
     case all, any, none
@@ -42,14 +42,37 @@ struct PredicateProgram: Sendable {
     var patterns: [Pattern]
   }
 
+  let rows: [Row]
+  let nameSets: [NameSet]
+  /// By file: whether a path matches.
+  let paths: [[Bool]]
+  let captures: [CaptureTest]
+  let ranges: [[ClosedRange<Int>]]
+  /// By number of a fact: what was found, for those that are asked for.
+  let facts: [FactTable?]
+
+  init(_ predicate: Predicate, _ knowledge: Knowledge) {
+    var builder = ProgramBuilder(predicate, knowledge)
+    builder.emit(predicate)
+    (rows, nameSets, paths) = (builder.rows, builder.nameSets, builder.paths)
+    (captures, ranges, facts) = (builder.captures, builder.ranges, builder.facts)
+  }
+
+  static let closures = ["task", "detached-task", "completion", "sink"]
+}
+
+/// Writes the rows of a predicate.
+private struct ProgramBuilder {
+  typealias Row = PredicateProgram.Row
+  typealias Operation = PredicateProgram.Operation
+  typealias CaptureTest = PredicateProgram.CaptureTest
+
   private(set) var rows: [Row] = []
   private(set) var nameSets: [NameSet] = []
   private(set) var paths: [[Bool]] = []
   private(set) var captures: [CaptureTest] = []
   private(set) var ranges: [[ClosedRange<Int>]] = []
-  /// By number of a fact: what was found, for those that are asked for.
   private(set) var facts: [FactTable?] = []
-
   private let knowledge: Knowledge
   private var keepsOrder = false
 
@@ -65,12 +88,11 @@ struct PredicateProgram: Sendable {
         if case .text(let patterns) = test.expectation, patterns.contains(where: { !$0.captures.isEmpty }) { keepsOrder = true }
       }
     }
-    emit(predicate)
   }
 
   // MARK: Rows
 
-  private mutating func emit(_ predicate: Predicate) {
+  mutating func emit(_ predicate: Predicate) {
     switch predicate {
     case .all(let parts): emit(.all, keepsOrder ? parts : Self.cheapestFirst(parts))
     case .any(let parts): emit(.any, keepsOrder ? parts : Self.cheapestFirst(parts))
@@ -93,7 +115,7 @@ struct PredicateProgram: Sendable {
     rows[rows.count - 1].end = UInt32(rows.count)
   }
 
-  private mutating func open(_ row: Row, _ inside: (inout PredicateProgram) -> Void) {
+  private mutating func open(_ row: Row, _ inside: (inout ProgramBuilder) -> Void) {
     let first = rows.count
     rows.append(row)
     inside(&self)
@@ -131,7 +153,7 @@ struct PredicateProgram: Sendable {
     case .moduleKind: add(words(.moduleKind, ModuleKind.allCases.map(\.rawValue)))
     case .access: add(words(.access, AccessLevel.allCases.map(\.word)))
     case .at: add(words(.position, ReferencePosition.allCases.map(\.rawValue)))
-    case .within: add(words(.within, Self.closures))
+    case .within: add(words(.within, PredicateProgram.closures))
     case .between: add(words(.between, CycleKind.allCases.map(\.rawValue)))
     case .path:
       paths.append(knowledge.filesMatching(patterns))
@@ -146,8 +168,6 @@ struct PredicateProgram: Sendable {
     default: add(Row(operation: .constant, expected: false))
     }
   }
-
-  static let closures = ["task", "detached-task", "completion", "sink"]
 
   private mutating func addNames(_ operation: Operation, _ patterns: [Pattern]) {
     nameSets.append(knowledge.nameSet(patterns))

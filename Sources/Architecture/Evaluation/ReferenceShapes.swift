@@ -3,16 +3,29 @@
 
 import Model
 
-struct ReferenceShape: Hashable {
+struct ReferenceShape {
   var kind: ReferenceKind
   var fromRole, fromLayer, toRole, toLayer: UInt8
   var categories: UInt16
   var isFromFile: Bool
   /// The target is a framework's symbol or a module.
   var isExternal: Bool
-  var isTargetType: Bool
   /// It stands in a test, mock or preview.
   var isTest: Bool
+
+  /// Packed as `kind`, one end of 16 bits, the other, the categories.
+  init(_ key: UInt64) {
+    kind = ReferenceKind(rawValue: UInt8(truncatingIfNeeded: key >> 48)) ?? .read
+    let (from, to) = (UInt16(truncatingIfNeeded: key >> 32), UInt16(truncatingIfNeeded: key >> 16))
+    (fromRole, fromLayer) = (UInt8(from >> 9), UInt8(from >> 2 & 127))
+    (isFromFile, isTest) = (from & 2 != 0, from & 1 != 0)
+    (toRole, toLayer, isExternal) = (UInt8(to >> 9), UInt8(to >> 2 & 127), to & 2 != 0)
+    categories = UInt16(truncatingIfNeeded: key)
+  }
+
+  static func end(role: UInt8, layer: UInt8, _ first: Bool, _ second: Bool) -> UInt64 {
+    UInt64(role & 127) << 9 | UInt64(layer & 127) << 2 | (first ? 2 : 0) | (second ? 1 : 0)
+  }
 }
 
 struct ReferenceShapes: Sendable {
@@ -23,41 +36,40 @@ struct ReferenceShapes: Sendable {
 
   init(_ knowledge: Knowledge) {
     let project = knowledge.project
-    let verdicts = knowledge.verdicts
-    var known: [ReferenceShape: UInt16] = [:]
-    shapeOfReference.reserveCapacity(project.references.count)
-    var last: ReferenceShape?
-    var lastNumber: UInt16 = 0
-    for (row, reference) in project.references.enumerated() {
-      var shape = ReferenceShape(
-        kind: reference.kind, fromRole: 0, fromLayer: 0, toRole: 0, toLayer: 0, categories: knowledge.vocabulary.setOfReference[row],
-        isFromFile: reference.from.isNone, isExternal: reference.target.isExternal, isTargetType: false,
-        isTest: knowledge.isTest(reference))
-      if reference.from.isNone {
-        shape.fromLayer = verdicts.layersOfFile[reference.file.index]
-      } else {
-        shape.fromRole = verdicts.inheritedRoles[reference.from.index]
-        shape.fromLayer = verdicts.layers[reference.from.index]
-      }
-      if let target = reference.target.declaration {
-        shape.isTargetType = project.declarations[target.index].kind.isNominal
-        shape.toRole = shape.isTargetType ? verdicts.roles[target.index] : verdicts.inheritedRoles[target.index]
-        shape.toLayer = verdicts.layers[target.index]
-      } else if reference.kind == .import, let name = reference.target.externalName {
-        shape.toLayer = verdicts.layersOfModule[name.raw] ?? 0
-      }
-      if shape == last {
-        shapeOfReference.append(lastNumber)
-        continue
-      }
-      let number = known[shape] ?? (shapes.count < Int(Self.unknown) ? UInt16(shapes.count) : Self.unknown)
-      if number != Self.unknown, known[shape] == nil {
-        known[shape] = number
-        shapes.append(shape)
-      }
-      shapeOfReference.append(number)
-      (last, lastNumber) = (shape, number)
+    let (froms, tos) = Self.ends(knowledge)
+    let files = project.files.indices.map { row in
+      ReferenceShape.end(role: 0, layer: knowledge.verdicts.layersOfFile[row], true, knowledge.isTest(FileID(row)))
     }
+    let sets = knowledge.vocabulary.setOfReference
+    shapeOfReference = [UInt16](repeating: 0, count: project.references.count)
+    var known = ShapeTable()
+    for (row, reference) in project.references.enumerated() {
+      var from = reference.from.isNone ? files[reference.file.index] : UInt64(froms[reference.from.index])
+      if reference.flags.contains(.inPreview) { from |= 1 }
+      var to: UInt64 = 0
+      if let target = reference.target.declaration {
+        to = UInt64(tos[target.index])
+      } else if let name = reference.target.externalName {
+        let layer = reference.kind == .import ? knowledge.verdicts.layersOfModule[name.raw] ?? 0 : 0
+        to = ReferenceShape.end(role: 0, layer: layer, true, false)
+      }
+      let key = UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
+      shapeOfReference[row] = known.number(of: key)
+    }
+    shapes = known.keys.map { ReferenceShape($0) }
+  }
+
+  /// By declaration: what is packed of it as either end.
+  private static func ends(_ knowledge: Knowledge) -> (froms: [UInt16], tos: [UInt16]) {
+    let verdicts = knowledge.verdicts
+    var (froms, tos): ([UInt16], [UInt16]) = ([], [])
+    for (row, declaration) in knowledge.project.declarations.enumerated() {
+      let from = ReferenceShape.end(role: verdicts.inheritedRoles[row], layer: verdicts.layers[row], false, verdicts.isTest[row])
+      let role = declaration.kind.isNominal ? verdicts.roles[row] : verdicts.inheritedRoles[row]
+      froms.append(UInt16(truncatingIfNeeded: from))
+      tos.append(UInt16(truncatingIfNeeded: ReferenceShape.end(role: role, layer: verdicts.layers[row], false, false)))
+    }
+    return (froms, tos)
   }
 
   /// By shape: whether a reference of it can match; the last answer is for references of no known shape.
@@ -65,6 +77,44 @@ struct ReferenceShapes: Sendable {
     shapes.map { shape in
       if shape.isTest && !tests { return false }
       return program.possibility(of: shape, knowledge) != .no
+    }
+  }
+}
+
+/// Numbers keys in the order they are met.
+private struct ShapeTable {
+  private(set) var keys: [UInt64] = []
+  private var slots = [UInt16](repeating: .max, count: 4096)
+  private var last: (key: UInt64, number: UInt16) = (.max, 0)
+
+  mutating func number(of key: UInt64) -> UInt16 {
+    if key == last.key { return last.number }
+    var slot = Self.slot(key, slots.count)
+    while slots[slot] != .max {
+      if keys[Int(slots[slot])] == key {
+        last = (key, slots[slot])
+        return last.number
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    guard keys.count < Int(ReferenceShapes.unknown) else { return ReferenceShapes.unknown }
+    slots[slot] = UInt16(keys.count)
+    last = (key, slots[slot])
+    keys.append(key)
+    if keys.count * 2 > slots.count { grow() }
+    return last.number
+  }
+
+  private static func slot(_ key: UInt64, _ count: Int) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count - 1)
+  }
+
+  private mutating func grow() {
+    slots = [UInt16](repeating: .max, count: slots.count * 2)
+    for (number, key) in keys.enumerated() {
+      var slot = Self.slot(key, slots.count)
+      while slots[slot] != .max { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt16(number)
     }
   }
 }
@@ -127,16 +177,21 @@ extension Knowledge {
     return reference.from.isNone ? isTest(reference.file) : isTest(reference.from)
   }
 
-  func isTest(_ id: DeclarationID) -> Bool {
-    let test = words.role(WellKnown.testRole)
-    let tests = words.layer(WellKnown.testLayer)
-    if test != 0, verdicts.inheritedRoles[id.index] == test { return true }
-    if tests != 0, verdicts.layers[id.index] == tests { return true }
-    return project.declarations[id.index].flags.contains(.isPreview)
-  }
+  func isTest(_ id: DeclarationID) -> Bool { verdicts.isTest[id.index] }
 
   func isTest(_ file: FileID) -> Bool {
     let tests = words.layer(WellKnown.testLayer)
     return tests != 0 && verdicts.layersOfFile[file.index] == tests || module(of: file)?.kind == .test
+  }
+}
+
+extension Verdicts {
+  mutating func findTests(_ knowledge: Knowledge) {
+    let test = knowledge.words.role(WellKnown.testRole)
+    let tests = knowledge.words.layer(WellKnown.testLayer)
+    isTest = knowledge.project.declarations.indices.map { row in
+      test != 0 && inheritedRoles[row] == test || tests != 0 && layers[row] == tests
+        || knowledge.project.declarations[row].flags.contains(.isPreview)
+    }
   }
 }

@@ -11,7 +11,12 @@ struct Verdicts: Sendable {
   var roleDefinitions: [Int16]
   var layers: [UInt8]
   /// By declaration, for nominal types and extensions: why it has its layer.
-  var layerEvidence: [LayerEvidence]
+  var layerEvidence: [EvidenceCode]
+  /// What folder and module evidence points to.
+  var strongPlaces: [PlaceEvidence.Place] = []
+  var weakPlaces: [PlaceEvidence.Place] = []
+  /// By declaration: whether it is a test, mock or preview, or stands in one. Found last.
+  var isTest: [Bool] = []
 
   /// By file: the roles of the types in it, and that of the file itself.
   var rolesOfFile: [WordMask]
@@ -27,9 +32,34 @@ struct Verdicts: Sendable {
     inheritedRoles = roles
     layers = roles
     roleDefinitions = [Int16](repeating: -1, count: count)
-    layerEvidence = [LayerEvidence](repeating: .none, count: count)
+    layerEvidence = [EvidenceCode](repeating: .none, count: count)
     rolesOfFile = [WordMask](repeating: 0, count: project.files.count)
     layersOfFile = [UInt8](repeating: 0, count: project.files.count)
+  }
+}
+
+/// `LayerEvidence` with places by number.
+enum EvidenceCode: Equatable, Sendable {
+  case none, configured, certainRole
+  case place(Int32)
+  case role
+  case weakPlace(Int32)
+  case enclosing, file
+}
+
+extension Verdicts {
+  func evidence(of row: Int) -> LayerEvidence {
+    switch layerEvidence[row] {
+    case .none: .none
+    case .configured: .configured
+    case .certainRole: .certainRole
+    case .place(let number): strongPlaces[Int(number)].isModule ? .module(strongPlaces[Int(number)].name) : .folder(strongPlaces[Int(number)].name)
+    case .role: .role
+    case .weakPlace(let number):
+      weakPlaces[Int(number)].isModule ? .weakModule(weakPlaces[Int(number)].name) : .weakFolder(weakPlaces[Int(number)].name)
+    case .enclosing: .enclosing
+    case .file: .file
+    }
   }
 }
 

@@ -85,7 +85,7 @@ struct LayerFinder {
     handDown(&verdicts)
   }
 
-  private func strongLayer(_ row: Int, _ declaration: Declaration, _ knowledge: Knowledge, _ verdicts: Verdicts) -> (UInt8, LayerEvidence) {
+  private func strongLayer(_ row: Int, _ declaration: Declaration, _ knowledge: Knowledge, _ verdicts: Verdicts) -> (UInt8, EvidenceCode) {
     let layer = configuredLayer(.declaration(DeclarationID(row)), knowledge)
     if layer != 0 { return (layer, .configured) }
     let certain = declaration.kind == .extension ? 0 : certainLayer(row, verdicts)
@@ -93,8 +93,8 @@ struct LayerFinder {
     if let outer = enclosing(declaration), verdicts.layers[outer] != 0 { return (verdicts.layers[outer], .enclosing) }
     let file = verdicts.layersOfFile[declaration.file.index]
     if file == 0 { return (0, .none) }
-    let evidence = strong.evidence(of: declaration.file, weak: false)
-    return (file, file == strong.layer(of: declaration.file) ? evidence : .file)
+    let place = strong.place(of: declaration.file)
+    return (file, place >= 0 && file == strong.places[place].layer ? .place(Int32(truncatingIfNeeded: place)) : .file)
   }
 
   /// The nearest type or extension around a declaration.
@@ -130,6 +130,7 @@ struct LayerFinder {
     handDown(&verdicts)
     findModuleLayers(&verdicts)
     findPresent(knowledge, &verdicts)
+    (verdicts.strongPlaces, verdicts.weakPlaces) = (strong.places, weak.places)
   }
 
   private func settle(_ row: Int, _ verdicts: inout Verdicts) {
@@ -153,16 +154,17 @@ struct LayerFinder {
     if byRole != 0 {
       (verdicts.layers[row], verdicts.layerEvidence[row]) = (byRole, .role)
     } else {
-      verdicts.layers[row] = weak.layer(of: declaration.file)
-      verdicts.layerEvidence[row] = weak.evidence(of: declaration.file, weak: true)
+      let place = weak.place(of: declaration.file)
+      verdicts.layers[row] = place < 0 ? 0 : weak.places[place].layer
+      verdicts.layerEvidence[row] = place < 0 ? .none : .weakPlace(Int32(truncatingIfNeeded: place))
     }
   }
 
   /// A file without strong evidence has the layer that all its types have, else what its folder tells weakly.
   private func settleFiles(_ verdicts: inout Verdicts) {
-    for (row, file) in project.files.enumerated() where verdicts.layersOfFile[row] == 0 {
+    for row in project.files.indices where verdicts.layersOfFile[row] == 0 {
       var layers: Set<UInt8> = []
-      for declaration in file.declarations.range where project.declarations[declaration].kind.isNominal {
+      for declaration in project.files[row].declarations.range where project.declarations[declaration].kind.isNominal {
         layers.insert(verdicts.layers[declaration])
       }
       verdicts.layersOfFile[row] = layers.count == 1 ? layers.first ?? 0 : 0
@@ -204,8 +206,8 @@ struct LayerFinder {
   /// A module is in the layer of most of its files that have one.
   private func findModuleLayers(_ verdicts: inout Verdicts) {
     var counts: [UInt32: [UInt8: Int]] = [:]
-    for (row, file) in project.files.enumerated() where !file.module.isNone {
-      counts[file.module.raw, default: [:]][verdicts.layersOfFile[row], default: 0] += 1
+    for row in project.files.indices where !project.files[row].module.isNone {
+      counts[project.files[row].module.raw, default: [:]][verdicts.layersOfFile[row], default: 0] += 1
     }
     for (module, layers) in counts {
       let total = layers.values.reduce(0, +)
@@ -231,7 +233,7 @@ struct LayerFinder {
       if role == repository, project.declarations[row].kind == .protocol { hasRepositoryProtocol = true }
       if layer == domain {
         switch verdicts.layerEvidence[row] {
-        case .configured, .folder, .module: isDomainSure = true
+        case .configured, .place: isDomainSure = true
         default: break
         }
       }

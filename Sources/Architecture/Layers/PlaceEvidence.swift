@@ -20,19 +20,25 @@ struct PlaceEvidence: Sendable {
   private(set) var placeOfFile: [Int] = []
 
   init(_ words: PlaceWords, project: Project, isTest: (FileID) -> Bool) {
-    var known: [String: Int] = [:]
+    var folders: [Key: Int] = [:]
     var modules: [UInt32: Int] = [:]
-    for (row, file) in project.files.enumerated() {
+    for row in project.files.indices {
       var module = -1
-      if !file.module.isNone, !isTest(FileID(row)) {
-        module = modules[file.module.raw] ?? -2
+      let name = project.files[row].module
+      if !name.isNone, !isTest(FileID(row)) {
+        module = modules[name.raw] ?? -2
         if module == -2 {
-          module = place(ofModule: project.names.text(file.module), words)
-          modules[file.module.raw] = module
+          module = place(ofModule: project.names.text(name), words)
+          modules[name.raw] = module
         }
       }
-      placeOfFile.append(place(ofFolder: file.path.parentPath, module: module, words, &known))
+      placeOfFile.append(place(ofFolder: project.files[row].path.parentPath, module: module, words, &folders))
     }
+  }
+
+  private struct Key: Hashable {
+    var module: Int
+    var folder: String
   }
 
   private mutating func place(ofModule name: String, _ words: PlaceWords) -> Int {
@@ -42,13 +48,14 @@ struct PlaceEvidence: Sendable {
     return places.count - 1
   }
 
-  private mutating func place(ofFolder path: String, module: Int, _ words: PlaceWords, _ known: inout [String: Int]) -> Int {
+  private mutating func place(ofFolder path: String, module: Int, _ words: PlaceWords, _ known: inout [Key: Int]) -> Int {
+    if let place = known[Key(module: module, folder: path)] { return place }
     // From the outermost folder inwards, with what is known kept by path and module.
     var outer = module
     var folder = ""
     for (depth, part) in path.split(separator: "/").enumerated() {
       folder = folder.isEmpty ? String(part) : "\(folder)/\(part)"
-      let key = "\(module)/\(folder)"
+      let key = Key(module: module, folder: folder)
       if let place = known[key] {
         outer = place
         continue
@@ -60,6 +67,7 @@ struct PlaceEvidence: Sendable {
       }
       known[key] = outer
     }
+    known[Key(module: module, folder: path)] = outer
     return outer
   }
 
@@ -73,13 +81,6 @@ struct PlaceEvidence: Sendable {
   func layer(of file: FileID) -> UInt8 {
     let place = place(of: file)
     return place < 0 ? 0 : places[place].layer
-  }
-
-  func evidence(of file: FileID, weak: Bool) -> LayerEvidence {
-    let place = place(of: file)
-    guard place >= 0 else { return .none }
-    let (name, isModule) = (places[place].name, places[place].isModule)
-    return isModule ? (weak ? .weakModule(name) : .module(name)) : (weak ? .weakFolder(name) : .folder(name))
   }
 
   /// Drops places whose types mostly have roles of another layer. `layerOfRole`: by type, the layer its role can't be mistaken for, or

@@ -24,12 +24,11 @@ struct RoleFinder {
     let test = words.role(WellKnown.testRole)
     let candidates = candidates
     let roles = numbers.map { words.role(definitions[$0].role) }
-    let found = decide(candidates.count) { index in
+    let found = decide(candidates.count, programs, knowledge) { index, evaluations in
       let row = candidates[index]
       let isType = knowledge.project.declarations[row].kind.isNominal
-      for (position, program) in programs.enumerated() where isType || roles[position] == test {
-        var evaluation = Evaluation(program, knowledge)
-        if evaluation.holds(of: .declaration(DeclarationID(row))) { return Int16(truncatingIfNeeded: position) }
+      for position in evaluations.indices where isType || roles[position] == test {
+        if evaluations[position].holds(of: .declaration(DeclarationID(row))) { return Int16(truncatingIfNeeded: position) }
       }
       return -1
     }
@@ -67,9 +66,8 @@ struct RoleFinder {
       guard let current = views[definition.certain] else { continue }
       let program = PredicateProgram(definition.predicate, current)
       let open = candidates.filter { verdicts.roles[$0] == 0 && knowledge.project.declarations[$0].kind.isNominal }
-      let found = decide(open.count) { index in
-        var evaluation = Evaluation(program, current)
-        return evaluation.holds(of: .declaration(DeclarationID(open[index]))) ? 1 : 0
+      let found = decide(open.count, [program], current) { index, evaluations in
+        evaluations[0].holds(of: .declaration(DeclarationID(open[index]))) ? 1 : 0
       }
       for (index, holds) in found.enumerated() where holds == 1 {
         verdicts.roles[open[index]] = words.role(definition.role)
@@ -78,12 +76,15 @@ struct RoleFinder {
     }
   }
 
-  /// The answers for `0 ..< count`, found on any thread.
-  private func decide(_ count: Int, _ answer: @Sendable (Int) -> Int16) -> [Int16] {
+  /// The answers for `0 ..< count`, found on any thread, each with evaluations of its own.
+  private func decide(
+    _ count: Int, _ programs: [PredicateProgram], _ knowledge: Knowledge, _ answer: @Sendable (Int, inout [Evaluation]) -> Int16
+  ) -> [Int16] {
     let size = 512
     let answers = Answers(count: count)
     parallel((count + size - 1) / size) { chunk in
-      for index in chunk * size..<min(count, (chunk + 1) * size) { answers.set(index, answer(index)) }
+      var evaluations = programs.map { Evaluation($0, knowledge) }
+      for index in chunk * size..<min(count, (chunk + 1) * size) { answers.set(index, answer(index, &evaluations)) }
     }
     return answers.all
   }

@@ -53,12 +53,11 @@ enum ConfigurationFile {
     var settings: [String: String] = [:]
     var seen: Set<String> = []
     // Files that are being read, innermost last, each with the lines left.
-    var open: [(folder: String, lines: ArraySlice<Substring>)] = []
+    var open: [(folder: String, lines: ArraySlice<ArraySlice<UInt8>>)] = []
 
     func start(_ path: String) {
       guard let bytes = files[path], seen.insert(path).inserted else { return }
-      let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      open.append((path.parentPath, lines[...]))
+      open.append((path.parentPath, bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }[...]))
     }
 
     start(path)
@@ -68,9 +67,9 @@ enum ConfigurationFile {
         continue
       }
       open[open.count - 1].lines.removeFirst()
-      if line.hasPrefix("#include") {
-        let parts = line.split(separator: "\"")
-        if parts.count > 1 { start(String(parts[1]).path(below: file.folder)) }
+      if line.starts(with: "#include".utf8) {
+        let parts = line.split(separator: UInt8(ascii: "\""))
+        if parts.count > 1 { start(String(decoding: parts[1], as: UTF8.self).path(below: file.folder)) }
       } else if let (key, value) = setting(line) {
         settings[key] = value
       }
@@ -78,26 +77,26 @@ enum ConfigurationFile {
     return settings
   }
 
-  private static func setting(_ line: Substring) -> (String, String)? {
+  private static func setting(_ line: ArraySlice<UInt8>) -> (String, String)? {
     var text = line
-    if let comment = text.firstRange(of: "//") { text = text[..<comment.lowerBound] }
-    guard let equal = text.firstIndex(of: "=") else { return nil }
+    if let slash = text.indices.dropLast().first(where: { text[$0] == UInt8(ascii: "/") && text[$0 + 1] == UInt8(ascii: "/") }) {
+      text = text[..<slash]
+    }
+    guard var end = text.firstIndex(of: UInt8(ascii: "=")) else { return nil }
     // The `=` of a condition in brackets does not count.
-    var end = equal
-    if let bracket = text.firstIndex(of: "["), bracket < equal {
-      guard let close = text[bracket...].lastIndex(of: "]"), let next = text[close...].firstIndex(of: "=") else { return nil }
+    if let bracket = text.firstIndex(of: UInt8(ascii: "[")), bracket < end {
+      guard let close = text.lastIndex(of: UInt8(ascii: "]")), close > bracket,
+        let next = text[close...].firstIndex(of: UInt8(ascii: "="))
+      else { return nil }
       end = next
     }
-    return (bareKey(trimmed(text[..<end])), trimmed(text[text.index(after: end)...]))
+    return (bareKey(trimmed(text[..<end])), trimmed(text[(end + 1)...]))
   }
 
   /// `KEY` of `KEY[sdk=iphoneos*]`.
   static func bareKey(_ key: String) -> String { key.firstIndex(of: "[").map { String(key[..<$0]) } ?? key }
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> String {
+    String(decoding: text.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed(), as: UTF8.self)
   }
 }

@@ -70,8 +70,9 @@ package struct ModuleMap: Sendable {
       addPackage(manifest, files: byFolder.files[manifest.path.parentPath] ?? [])
     }
     let known = Set(files)
+    let settings = configurations.keys.reduce(into: [:]) { $0[$1] = ConfigurationFile.read($1, among: configurations) }
     for manifest in projects.sorted(by: { $0.path < $1.path }) {
-      addProject(manifest, configurations: configurations, files: files, known: known)
+      addProject(manifest, settings: settings, files: files, known: known)
     }
     for manifest in manifests where manifest.path.lastComponent == "contents" {
       managedEntities.formUnion(DataModel.entityNames(manifest.bytes))
@@ -105,9 +106,9 @@ package struct ModuleMap: Sendable {
   }
 
   private mutating func addProject(
-    _ manifest: ManifestFile, configurations: [String: [UInt8]], files: [String], known: Set<String>
+    _ manifest: ManifestFile, settings: [String: [String: String]], files: [String], known: Set<String>
   ) {
-    guard let project = XcodeProject(manifest, configurations: configurations) else { return }
+    guard let project = XcodeProject(manifest, settings: settings) else { return }
     // Files of an app and its tests alike belong to the app.
     for target in project.targets(files: files, known: known).sorted(by: { $0.module.kind != .test && $1.module.kind == .test }) {
       let index = modules.count

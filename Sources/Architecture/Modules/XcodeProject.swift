@@ -7,16 +7,21 @@ struct XcodeProject {
   let folder: String
   private let manifest: String
   private let objects: [String: Object]
-  private let configurations: [String: [UInt8]]
+  private let settings: [String: [String: String]]
+  /// The synchronized folders, by id.
+  private let folders: [(id: String, object: Object)]
   /// By object: the path of a file, group or synchronized folder.
   private var paths: [String: String] = [:]
 
-  /// Nil where the text is no project.
-  init?(_ manifest: ManifestFile, configurations: [String: [UInt8]]) {
+  /// Nil where the text is no project. `settings`: those of each `.xcconfig`, by path.
+  init?(_ manifest: ManifestFile, settings: [String: [String: String]]) {
     guard let root = PropertyListReader.read(manifest.bytes)?.dictionary, let all = root["objects"]?.dictionary else { return nil }
     self.manifest = manifest.path
-    self.configurations = configurations
-    objects = all.compactMapValues(\.dictionary)
+    self.settings = settings
+    let objects = all.compactMapValues(\.dictionary)
+    self.objects = objects
+    folders = objects.filter { $0.value["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }.sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
     let project = root["rootObject"]?.string.flatMap { all[$0]?.dictionary } ?? [:]
     let moved = project["projectDirPath"]?.string ?? ""
     folder = moved.path(below: manifest.path.parentPath.parentPath)
@@ -80,7 +85,7 @@ struct XcodeProject {
   private func synchronizedFiles(of target: Object, id: String, files: [String]) -> [String] {
     var found: [String] = []
     let own = Set(target["fileSystemSynchronizedGroups"]?.strings ?? [])
-    for (group, object) in objects.sorted(by: { $0.key < $1.key }) where object["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" {
+    for (group, object) in folders {
       guard let folder = paths[group] else { continue }
       var listed: Set<String> = []
       for exception in object["exceptions"]?.strings ?? [] {
@@ -140,7 +145,7 @@ struct XcodeProject {
       guard let configuration = objects[id] else { return nil }
       var layer = BuildSettings.Layer(name: configuration["name"]?.string ?? "", values: [:])
       if let base = basePath(of: configuration) {
-        layer.values = ConfigurationFile.read(base, among: configurations)
+        layer.values = settings[base] ?? [:]
       }
       for (key, value) in configuration["buildSettings"]?.dictionary ?? [:] {
         layer.values[ConfigurationFile.bareKey(key)] = value.strings.joined(separator: " ")

@@ -12,8 +12,9 @@ struct VocabularyIndex: Sendable {
 
   private let project: Project
   private let entries: [CompiledEntry]
-  /// By name of an external symbol: rows of `entries` that it might be.
-  private var candidates: [UInt32: [Int]] = [:]
+  /// By name: the number of the list of `entries` that a symbol of this name might be, or -1 where not yet asked.
+  private var listOfName: [Int32]
+  private var lists: [[Int]] = [[]]
   private let imports: ImportIndex
   private var numbers: [WordMask: UInt16] = [0: 0]
   /// By category, as a word: itself and all categories that include it.
@@ -63,6 +64,7 @@ struct VocabularyIndex: Sendable {
       }
     }
     imports = ImportIndex(modules, project: project)
+    listOfName = [Int32](repeating: -1, count: project.names.count)
     findSets()
   }
 
@@ -105,8 +107,7 @@ struct VocabularyIndex: Sendable {
     setOfReference = [UInt16](repeating: 0, count: project.references.count)
     for (row, reference) in project.references.enumerated() {
       guard let name = reference.target.externalName else { continue }
-      let rows = reference.kind == .import ? [] : candidateRows(name)
-      if rows.isEmpty, reference.kind != .import { continue }
+      if reference.kind != .import, candidateRows(name) == 0 { continue }
       let key = Key(
         name: name.raw, member: reference.member.raw, labels: reference.labels.raw, kind: reference.kind.rawValue,
         imports: imports.classOfFile[reference.file.index])
@@ -140,16 +141,19 @@ struct VocabularyIndex: Sendable {
     return number
   }
 
-  private mutating func candidateRows(_ name: NameID) -> [Int] {
-    if let rows = candidates[name.raw] { return rows }
-    let rows = entries.indices.filter { entries[$0].type?.contains(name) ?? true }.filter { entries[$0].type != nil || entries[$0].module != nil }
-    candidates[name.raw] = rows
-    return rows
+  private mutating func candidateRows(_ name: NameID) -> Int {
+    let known = listOfName[name.index]
+    if known >= 0 { return Int(known) }
+    let rows = entries.indices.filter { entries[$0].type?.contains(name) ?? false }
+    if !rows.isEmpty { lists.append(rows) }
+    listOfName[name.index] = rows.isEmpty ? 0 : Int32(truncatingIfNeeded: lists.count - 1)
+    return Int(listOfName[name.index])
   }
 
   private func categories(_ name: NameID, member: NameID, labels: NameID, kind: ReferenceKind, file: FileID) -> WordMask {
     var found: WordMask = 0
-    for row in candidates[name.raw] ?? Array(entries.indices) {
+    let list = listOfName[name.index]
+    for row in list < 0 ? Array(entries.indices) : lists[Int(list)] {
       let entry = entries[row]
       // Without a name: the import of the module, since a symbol does not say which module declares it.
       guard let type = entry.type, type.contains(name), entry.kinds & 1 << UInt16(kind.rawValue) != 0 else { continue }
