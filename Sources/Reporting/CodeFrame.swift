@@ -26,15 +26,14 @@ struct CodeFrame {
   func draw(_ marks: [FrameMark], _ sources: inout SourceLines) -> [String] {
     var rows: [String] = []
     var shownLine: Int?
-    for mark in marks.sorted(by: { ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column) }) {
-      guard let line = sources.line(mark.place.line, of: mark.place.path) else { continue }
-      let rendered = RenderedLine(line, marked: range(of: mark.place, in: line), width: room)
-      if mark.place.line != shownLine {
-        if let shownLine, mark.place.line != shownLine + 1 { rows.append(gutter) }
-        rows.append(numbered(mark.place.line, rendered.text))
-        shownLine = mark.place.line
-      }
-      rows += underline(rendered.range, mark)
+    for (number, marks) in Dictionary(grouping: marks, by: \.place.line).sorted(by: { $0.key < $1.key }) {
+      let focus = marks.first(where: \.isPrimary) ?? marks[0]
+      guard let line = sources.line(number, of: focus.place.path) else { continue }
+      let rendered = RenderedLine(line, marked: range(of: focus.place, in: line), width: room)
+      if let shownLine, number != shownLine + 1 { rows.append(gutter) }
+      rows.append(numbered(number, rendered.text))
+      shownLine = number
+      rows += underlines(marks.map { (rendered.columns(of: range(of: $0.place, in: line)), $0) })
     }
     return rows
   }
@@ -51,19 +50,52 @@ struct CodeFrame {
     return style.paint(" \(padding)\(digits) |", .frame) + (text.isEmpty ? "" : " " + text)
   }
 
-  private func underline(_ range: Range<Int>, _ mark: FrameMark) -> [String] {
-    let ink = mark.isPrimary ? paint : .frame
-    let indent = String(repeating: " ", count: range.lowerBound)
-    let line = String(repeating: mark.isPrimary ? "^" : "-", count: range.count)
-    let label = visibleText(mark.label)
-    if label.isEmpty { return ["\(gutter) \(indent)\(style.paint(line, ink))"] }
-    if range.upperBound + 1 + displayWidth(label) <= room {
-      return ["\(gutter) \(indent)\(style.paint(line + " " + label, ink))"]
+  /// Underlines of one line's marks, as few rows as they fit in, each with the labels of its marks: the last one's beside
+  /// its underline, the others below.
+  private func underlines(_ marks: [(columns: Range<Int>?, mark: FrameMark)]) -> [String] {
+    var rows: [[(columns: Range<Int>, mark: FrameMark)]] = []
+    var hidden: [FrameMark] = []
+    for (columns, mark) in marks.sorted(by: { order($0) < order($1) }) {
+      guard let columns else {
+        hidden.append(mark)
+        continue
+      }
+      if let free = rows.firstIndex(where: { ($0.last?.columns.upperBound ?? 0) < columns.lowerBound }) {
+        rows[free].append((columns, mark))
+      } else {
+        rows.append([(columns, mark)])
+      }
     }
-    let labelIndent = min(range.lowerBound, room / 3)
-    let words = wrapped(label, width: room - labelIndent).map {
-      "\(gutter) \(String(repeating: " ", count: labelIndent))\(style.paint($0, ink))"
-    }
-    return ["\(gutter) \(indent)\(style.paint(line, ink))"] + words
+    return rows.flatMap(draw) + hidden.filter { !$0.label.isEmpty }.flatMap { label($0, indent: 0) }
   }
+
+  private func order(_ entry: (columns: Range<Int>?, mark: FrameMark)) -> (Int, Int) {
+    (entry.columns?.lowerBound ?? .max, entry.mark.isPrimary ? 0 : 1)
+  }
+
+  private func draw(_ row: [(columns: Range<Int>, mark: FrameMark)]) -> [String] {
+    var text = ""
+    var end = 0
+    for (columns, mark) in row {
+      text += String(repeating: " ", count: columns.lowerBound - end)
+      text += style.paint(String(repeating: mark.isPrimary ? "^" : "-", count: columns.count), ink(mark))
+      end = columns.upperBound
+    }
+    var labeled = row.filter { !$0.mark.label.isEmpty }
+    if let last = labeled.last, last.columns == row.last?.columns, end + 1 + displayWidth(visibleText(last.mark.label)) <= room {
+      text += style.paint(" " + visibleText(last.mark.label), ink(last.mark))
+      labeled.removeLast()
+    }
+    return ["\(gutter) \(text)"] + labeled.reversed().flatMap { label($0.mark, indent: $0.columns.lowerBound) }
+  }
+
+  private func label(_ mark: FrameMark, indent: Int) -> [String] {
+    let text = visibleText(mark.label)
+    let indent = indent + displayWidth(text) <= room ? indent : min(indent, room / 3)
+    return wrapped(text, width: room - indent).map {
+      "\(gutter) \(String(repeating: " ", count: indent))\(style.paint($0, ink(mark)))"
+    }
+  }
+
+  private func ink(_ mark: FrameMark) -> TextStyle.Paint { mark.isPrimary ? paint : .frame }
 }

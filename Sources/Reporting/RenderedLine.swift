@@ -30,6 +30,14 @@ struct RenderedLine {
     var width: Int
   }
 
+  /// Empty where each byte is a column.
+  private var cells: [Cell] = []
+  private let byteCount: Int
+  /// The columns of the whole line that are shown, and how far they are moved.
+  private var visible = 0..<0
+  private var shift = 0
+  private var isCutRight = false
+
   private static let tab = 4
   private static let cut = "..."
 
@@ -38,33 +46,50 @@ struct RenderedLine {
   ///   - marked: the marked range in bytes from the line's start; what lies beyond the line is left out.
   ///   - width: the most columns that the text may take.
   init(_ line: ArraySlice<UInt8>, marked: Range<Int>, width: Int) {
+    byteCount = line.count
     if line.count <= width, line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") }) {
       // Nearly every line: each byte is a column.
       text = String(decoding: line, as: UTF8.self)
-      let start = min(marked.lowerBound, line.count)
-      range = start..<max(start + 1, min(marked.upperBound, line.count))
-      while text.hasSuffix(" ") { text.removeLast() }
-      return
+      visible = 0..<line.count
+    } else {
+      let window = RenderedLine.window(of: line, around: marked, width: width)
+      cells = RenderedLine.cells(of: line, in: window)
+      text = cells.map(\.text).joined()
+      visible = 0..<(cells.last.map { $0.column + $0.width } ?? 0)
+      let isWhole = window == line.startIndex..<line.endIndex
+      if !isWhole || visible.upperBound > width {
+        clip(around: whole(marked), width: max(20, width), hasMore: window.upperBound < line.endIndex,
+          hasLess: window.lowerBound > line.startIndex)
+      }
     }
-    let window = RenderedLine.window(of: line, around: marked, width: width)
-    let cells = RenderedLine.cells(of: line, in: window)
-    let end = cells.last.map { $0.column + $0.width } ?? 0
+    while text.hasSuffix(" ") { text.removeLast() }
+    range = columns(of: marked) ?? 0..<1
+  }
+
+  /// Where the bytes `marked` come to stand, at least one column wide; nil if they are cut off.
+  func columns(of marked: Range<Int>) -> Range<Int>? {
+    let columns = whole(marked)
+    // What is behind the last character stands behind it.
+    let isBehind = columns.lowerBound == visible.upperBound && !isCutRight
+    guard isBehind || columns.overlaps(visible) else { return nil }
+    let lower = max(columns.lowerBound, visible.lowerBound) + shift
+    return lower..<max(lower + 1, (isBehind ? columns.upperBound : min(columns.upperBound, visible.upperBound)) + shift)
+  }
+
+  /// The columns of a range of bytes if nothing were cut.
+  private func whole(_ marked: Range<Int>) -> Range<Int> {
+    if cells.isEmpty {
+      let start = min(marked.lowerBound, byteCount)
+      return start..<max(start + 1, min(marked.upperBound, byteCount))
+    }
     let first = cells.first { $0.offset >= marked.lowerBound }
-    var start = first?.column ?? end
+    var start = first?.column ?? cells.last.map { $0.column + $0.width } ?? 0
     // A range that begins inside a character begins with it.
     if let first, first.offset > marked.lowerBound, let before = cells.last(where: { $0.offset < marked.lowerBound }) {
       start = before.column
     }
     let last = cells.last { $0.offset < marked.upperBound }
-    let stop = max(start + 1, last.map { $0.column + $0.width } ?? start)
-    let isWhole = window == line.startIndex..<line.endIndex
-    if isWhole && end <= width {
-      (text, range) = (cells.map(\.text).joined(), start..<stop)
-    } else {
-      clip(cells, start..<stop, width: max(20, width), hasMore: window.upperBound < line.endIndex,
-        hasLess: window.lowerBound > line.startIndex)
-    }
-    while text.hasSuffix(" ") { text.removeLast() }
+    return start..<max(start + 1, last.map { $0.column + $0.width } ?? start)
   }
 
   /// The part of a very long line that can be seen at all.
@@ -118,22 +143,21 @@ struct RenderedLine {
     return cells
   }
 
-  /// Keeps the marked range in sight, with some of what stands before it.
-  private mutating func clip(_ cells: [Cell], _ marked: Range<Int>, width: Int, hasMore: Bool, hasLess: Bool) {
-    let end = cells.last.map { $0.column + $0.width } ?? 0
-    var left = cells.first?.column ?? 0
-    if marked.upperBound - left > width - Self.cut.count { left = max(left, marked.lowerBound - width / 3) }
+  /// Keeps the marked columns in sight, with some of what stands before them.
+  private mutating func clip(around marked: Range<Int>, width: Int, hasMore: Bool, hasLess: Bool) {
+    let end = visible.upperBound
+    var left = 0
+    if marked.upperBound > width - Self.cut.count { left = max(0, marked.lowerBound - width / 3) }
     let kept = cells.drop { $0.column < left }
     left = kept.first?.column ?? left
     let isCutLeft = hasLess || left > 0
     let room = width - (isCutLeft ? Self.cut.count : 0)
-    let isCutRight = hasMore || end - left > room
-    let limit = left + room - (isCutRight ? Self.cut.count : 0)
+    isCutRight = hasMore || end - left > room
+    let limit = min(end, left + room - (isCutRight ? Self.cut.count : 0))
     let shown = kept.prefix { $0.column + $0.width <= limit }
     text = (isCutLeft ? Self.cut : "") + shown.map(\.text).joined() + (isCutRight ? Self.cut : "")
-    let shift = (isCutLeft ? Self.cut.count : 0) - left
-    let lower = max(0, marked.lowerBound + shift)
-    range = lower..<max(lower + 1, min(marked.upperBound, limit) + shift)
+    shift = (isCutLeft ? Self.cut.count : 0) - left
+    visible = left..<max(left, limit)
   }
 }
 

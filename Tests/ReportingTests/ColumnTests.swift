@@ -88,6 +88,24 @@ import Testing
     }
   }
 
+  /// Marks of one line share a row where they can; a label beside the last, the others below.
+  @Test(arguments: [
+    ([(1, 3, true, "")], ["^^"]), ([(1, 3, true, "here")], ["^^ here"]), ([(5, 6, true, ""), (1, 3, false, "a")], ["--  ^", "a"]),
+    ([(5, 6, true, "b"), (1, 3, false, "a")], ["--  ^ b", "a"]), ([(1, 3, true, ""), (5, 6, false, "a")], ["^^  - a"]),
+    ([(1, 3, true, ""), (1, 3, false, "same")], ["^^", "-- same"]), ([(1, 3, true, ""), (3, 5, false, "next")], ["^^", "  -- next"]),
+    ([(1, 3, true, ""), (6, 8, false, "a"), (9, 12, false, "b")], ["^^   -- --- b", "     a"]), ([(40, 50, true, "")], ["            ^"]),
+  ] as [([(Int, Int, Bool, String)], [String])])
+  func marksOfOneLineShareRows(marks: [(Int, Int, Bool, String)], expected: [String]) {
+    var report = Report()
+    report.sources["a.swift"] = Array("let a = b(c)\n".utf8)
+    var sources = SourceLines(report)
+    let frame = CodeFrame(style: TextStyle(usesColor: false), paint: .error, width: 60, digits: 2)
+    let rows = frame.draw(marks.map { start, end, isPrimary, label in
+      FrameMark(place: Place(path: "a.swift", line: 1, column: start, endLine: 1, endColumn: end), label: label, isPrimary: isPrimary)
+    }, &sources)
+    #expect(rows == ["  1 | let a = b(c)"] + expected.map { "    | " + $0 })
+  }
+
   @Test func sentencesAreBroken() {
     #expect(wrapped("one two three", width: 7) == ["one two", "three"])
     #expect(wrapped("one two three", width: nil) == ["one two three"])
