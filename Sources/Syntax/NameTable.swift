@@ -57,6 +57,9 @@ package struct NameTable: Sendable {
     intern(name + [UInt8](repeating: 0, count: 8), 0, name.count)
   }
 
+  /// Interns `name` without its last eight bytes, which only allow it to be read in words: a buffer that is reused is not copied.
+  package mutating func intern(padded name: [UInt8]) -> NameID { intern(name, 0, max(0, name.count - 8)) }
+
   /// Interns `source[start..<end]`; at least eight more bytes follow in `source`.
   @inline(__always)
   mutating func intern(_ source: [UInt8], _ start: Int, _ end: Int) -> NameID {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Model
 
-private let closureCases: [ExtractionCase] = [
+let closureCases: [ExtractionCase] = [
   ExtractionCase("f { $0 }",
     "f() call(_:) _:: closure{ expectResult $0 discard }single end1 discard"),
   ExtractionCase("f(x) { a in a } onError: { e in }",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Model
 
-private let declarationCases: [ExtractionCase] = [
+let declarationCases: [ExtractionCase] = [
   ExtractionCase(
     #"""
     import Foundation

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Model
 
-private let expressionCases: [ExtractionCase] = [
+let expressionCases: [ExtractionCase] = [
   ExtractionCase("x = y",
     "x= expectTarget y assign"),
   ExtractionCase("x += 1",

@@ -169,6 +169,25 @@ func leadingCommentSaysThatAToolWroteTheFile(text: String, isGenerated: Bool) {
   #expect(faults == [])
 }
 
+@Test func everyBeginningOfASourceBalances() {
+  var names = NameTable()
+  var tree = Tree()
+  for example in expressionCases + closureCases + statementCases + declarationCases {
+    let source = Array("func f() { \(example.source) }".utf8)
+    for end in 0..<source.count {
+      parse(Array(source[0..<end]), names: &names, into: &tree)
+      let fault = fileFacts(of: tree, names: &names).firstFault()
+      #expect(fault == nil, "\(String(decoding: source[0..<end], as: UTF8.self)): \(String(describing: fault))")
+    }
+  }
+}
+
+@Test func aDumpHoldsNothingThatATerminalObeys() {
+  let lines = Extracted("// archlint:disable \u{1B}[2J\u{202E}x\nlet `a\u{7}b` = 1").lines
+  #expect(lines.contains(#"directive disable \u{1b}[2J\u{202e}x"#))
+  #expect(!lines.joined().unicodeScalars.contains { $0.properties.generalCategory == .control || $0.properties.generalCategory == .format })
+}
+
 @Test func everySourceFileHereBalances() throws {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   var count = 0

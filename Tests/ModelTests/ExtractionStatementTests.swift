@@ -5,7 +5,7 @@ import Testing
 
 @testable import Model
 
-private let statementCases: [ExtractionCase] = [
+let statementCases: [ExtractionCase] = [
   ExtractionCase("if a { b }",
     "ifBranch{ a discard b discard }"),
   ExtractionCase("let v = if a { b } else { c }",
@@ -140,6 +140,8 @@ private let statementCases: [ExtractionCase] = [
     "loop{ boolean discard }"),
   ExtractionCase("fallthrough",
     ""),
+  ExtractionCase("switch a { case b(C): d; case e(let f): f; default: g }",
+    "a beginSwitch switchCase{ beginCase b() call(_:) _: C end1 matchExpression endCase d discard } switchCase{ beginCase case(e)1 element0(-) bind(f) endElement endCase f discard } switchCase{ g discard } endSwitch"),
 ]
 
 @Test(arguments: statementCases)

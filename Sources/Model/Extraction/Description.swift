@@ -26,7 +26,24 @@ struct Description {
     (self.facts, self.names, self.withSteps) = (facts, names, withSteps)
   }
 
-  func name(_ id: NameID) -> String { id.isNone ? "-" : names.text(id) }
+  func name(_ id: NameID) -> String { id.isNone ? "-" : shown(names.text(id)) }
+
+  /// Text of a source without characters that a terminal would obey.
+  private func shown(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var words = ""
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) { words += "\\u{\(String(scalar.value, radix: 16))}" } else { words.unicodeScalars.append(scalar) }
+    }
+    return words
+  }
+
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
 
   mutating func line(_ depth: Int, _ words: String) {
     text += String(repeating: "  ", count: depth) + words + "\n"
@@ -45,7 +62,7 @@ struct Description {
       line(0, "top level")
       if withSteps { steps(facts.topLevel, depth: 1) }
     }
-    for row in facts.directives { line(0, "directive\(String(decoding: row.text, as: UTF8.self))") }
+    for row in facts.directives { line(0, "directive \(shown(String(decoding: row.text, as: UTF8.self)))") }
   }
 
   private mutating func declaration(_ row: Declaration, depth: Int) {

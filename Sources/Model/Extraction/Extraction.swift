@@ -48,6 +48,8 @@ struct Extraction: ~Copyable {
     self.names = names
     facts.byteCount = source.count
     facts.steps.reserveCapacity(nodes.count)
+    facts.declarations.reserveCapacity(nodes.count / 16 + 8)
+    facts.typeExpressions.reserveCapacity(nodes.count / 12 + 8)
   }
 
   // MARK: Rows and tokens
@@ -96,21 +98,32 @@ struct Words: BitwiseCopyable {
   let newValue, oldValue, error, underscore, testable, exported, preview, void, anyObject: NameID
   let array, dictionary, optional, noLabels, oneArgument: NameID
 
+  /// What `NameTable.intern(padded:)` asks for after a name.
+  static let padding: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0]
+
   init(_ names: inout NameTable) {
-    newValue = names.intern("newValue")
-    oldValue = names.intern("oldValue")
-    error = names.intern("error")
-    underscore = names.intern("_")
-    testable = names.intern("testable")
-    exported = names.intern("_exported")
-    preview = names.intern("Preview")
-    void = names.intern("Void")
-    anyObject = names.intern("AnyObject")
-    array = names.intern("Array")
-    dictionary = names.intern("Dictionary")
-    optional = names.intern("Optional")
-    noLabels = names.intern("()")
-    oneArgument = names.intern("(_:)")
+    var buffer: [UInt8] = []
+    buffer.reserveCapacity(32)
+    func intern(_ text: StaticString, _ names: inout NameTable) -> NameID {
+      buffer.removeAll(keepingCapacity: true)
+      text.withUTF8Buffer { buffer.append(contentsOf: $0) }
+      buffer.append(contentsOf: Words.padding)
+      return names.intern(padded: buffer)
+    }
+    newValue = intern("newValue", &names)
+    oldValue = intern("oldValue", &names)
+    error = intern("error", &names)
+    underscore = intern("_", &names)
+    testable = intern("testable", &names)
+    exported = intern("_exported", &names)
+    preview = intern("Preview", &names)
+    void = intern("Void", &names)
+    anyObject = intern("AnyObject", &names)
+    array = intern("Array", &names)
+    dictionary = intern("Dictionary", &names)
+    optional = intern("Optional", &names)
+    noLabels = intern("()", &names)
+    oneArgument = intern("(_:)", &names)
   }
 }
 

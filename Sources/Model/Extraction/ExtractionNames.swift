@@ -63,12 +63,17 @@ extension Extraction {
       row = node.end.index
     }
     spelling.append(UInt8(ascii: ")"))
-    return names.intern(spelling)
+    return internSpelling()
   }
 
   private mutating func appendLabel(_ label: NameID) {
     append(label.isNone ? words.underscore : label)
     spelling.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func internSpelling() -> NameID {
+    spelling.append(contentsOf: Words.padding)
+    return names.intern(padded: spelling)
   }
 
   /// Appends a name to `spelling`.
@@ -89,14 +94,14 @@ extension Extraction {
         append(name)
       }
     }
-    return names.intern(spelling)
+    return internSpelling()
   }
 
   /// The bytes from one token to another as a name: an operator in several pieces.
   mutating func spelled(_ first: Int, _ last: Int) -> NameID {
     spelling.removeAll(keepingCapacity: true)
     spelling.append(contentsOf: source[Int(tokens[first].start)..<max(Int(tokens[first].start), Int(tokens[last].end))])
-    return names.intern(spelling)
+    return internSpelling()
   }
 
   /// `name(label:_:)` of what takes the parameters `first ..< last` of `facts.declarations` (the children of `declaration`).
@@ -111,7 +116,7 @@ extension Extraction {
       child = parameter.descendantsEnd.index
     }
     spelling.append(UInt8(ascii: ")"))
-    return names.intern(spelling)
+    return internSpelling()
   }
 
   /// The name and labels of a macro's expansion, whose arguments are the rows.
@@ -120,7 +125,7 @@ extension Extraction {
     spelling.removeAll(keepingCapacity: true)
     append(name)
     append(labels)
-    return names.intern(spelling)
+    return internSpelling()
   }
 
   /// The names from one token to another joined with dots: an import's path.
@@ -133,6 +138,6 @@ extension Extraction {
       if !spelling.isEmpty { spelling.append(UInt8(ascii: ".")) }
       append(name)
     }
-    return names.intern(spelling)
+    return internSpelling()
   }
 }

@@ -132,7 +132,7 @@ extension Extraction {
       if end(head) == final { return matchOperand(head, isVar: isVar) }
       return matchPostfix(head, final, isVar: isVar)
     }
-    guard kind(final) == .call, final > head, kind(beforeFinal) == .member || beforeFinal == head && kind(head) == .identifier
+    guard kind(final) == .call, final > head, kind(beforeFinal) == .member || kind(beforeFinal) == .identifier && binds(final)
     else { return matchPlain(head, last) }
     if beforeFinal > head {
       suffixed(head, beforeFinal)
@@ -142,6 +142,16 @@ extension Extraction {
     emit(.matchCase, operand: knownName(ofToken: token(beforeFinal)).raw, offset: offset(beforeFinal))
     let count = matchElements(final + 1, end(final), isVar: isVar)
     facts.steps[start].count = UInt16(count)
+  }
+
+  /// Whether an argument is a pattern: `case family(AF_INET)` calls a function.
+  private func binds(_ call: Int) -> Bool {
+    var argument = call + 1
+    while argument < end(call) {
+      if argument + 1 < end(argument), kind(argument + 1).isPattern { return true }
+      argument = end(argument)
+    }
+    return false
   }
 
   private mutating func matchPlain(_ head: Int, _ last: Int) {
