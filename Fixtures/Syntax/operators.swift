@@ -35,3 +35,5 @@ precedencegroup Group { associativity: left higherThan: Other, Mod lowerThan: Th
 precedencegroup Other {}
 let bh = a <+> b, bi = ^^a, bj = a%%%, bk = a .+. b, bl = a × b, bm = √a, bn = a ± -b
 let bo = -1.abs, bp = -a.b(), bq = !a.b, bs = a - -b, bt = a * -b.c
+let ca = \Foo?.?.?.blah, cb = a .?.?. b, cc = \.?.x, cd = \.?.?.x
+let ce = { (+) }, cf = { a, b in (a, b) }(1, 2)

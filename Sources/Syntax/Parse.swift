@@ -27,6 +27,7 @@ package func tokenizeOnly(_ source: consuming [UInt8], names: inout NameTable, i
 /// Fills everything in `tree` that tokens are made of.
 func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
   var source = source
+  if source.count > Tokenizer.longestSource { return refuse(&tree) }
   let count = source.count
   source.reserveCapacity(count + Tokenizer.padding)
   for _ in 0..<Tokenizer.padding { source.append(0) }
@@ -49,4 +50,13 @@ func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: in
   swap(&tokenizer.directives, &tree.directives)
   swap(&tokenizer.source, &tree.source)
   tree.source.removeLast(Tokenizer.padding)
+}
+
+/// What is left of a source text that is longer than offsets can say: nothing but that.
+private func refuse(_ tree: inout Tree) {
+  tree.source = []
+  tree.nodes.removeAll(keepingCapacity: true)
+  tree.directives.removeAll(keepingCapacity: true)
+  tree.tokens = [Token(kind: .endOfFile, flags: .startsLine, start: 0, end: 0, data: 0)]
+  tree.problems = [SyntaxProblem(offset: 0, kind: .tooLarge)]
 }

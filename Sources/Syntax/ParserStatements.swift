@@ -121,77 +121,6 @@ extension Parser {
     close(row)
   }
 
-  // conditions ::= condition (',' condition)*
-  private mutating func conditions() {
-    guard kind != .leftBrace else { return report(.expected(.condition)) }
-    while true {
-      let isBinding = kind == .let || kind == .var
-      condition()
-      guard kind == .comma else { return }
-      advance()
-      if isBinding, kind.isName, next == .equal { report(.expected(.pattern)) }
-    }
-  }
-
-  private mutating func condition() {
-    switch kind {
-    case .let, .var, .inout: optionalBinding()
-    case .case: caseCondition()
-    case .poundAvailable, .poundUnavailable: availability()
-    default:
-      let row = open(.condition)
-      run(.condition)
-      close(row)
-    }
-  }
-
-  mutating func availability() {
-    let row = open(.availability)
-    advance()
-    if kind == .leftParen {
-      let bracket = openBracket()
-      platforms()
-      closeBracket(bracket)
-    } else {
-      report(.expected(.leftParen))
-    }
-    close(row)
-  }
-
-  // platforms ::= ('*' | name version?) (',' …)*
-  private mutating func platforms() {
-    while true {
-      if isOperator(position, "*") {
-        advance()
-      } else if kind.isName {
-        advance()
-        while kind == .integer || kind == .float || kind == .dot { advance() }
-      } else {
-        return report(.expected(.condition))
-      }
-      guard eat(.comma) else { return }
-    }
-  }
-
-  // optional-binding ::= ('let' | 'var') pattern (':' type)? ('=' run)?
-  private mutating func optionalBinding() {
-    let row = open(.optionalBinding)
-    advance()
-    matchPattern([.condition, .binding])
-    if eat(.colon) { type() }
-    initializer(.condition)
-    close(row)
-  }
-
-  private mutating func caseCondition() {
-    let row = open(.caseCondition)
-    advance()
-    matchPattern([.condition, .pattern])
-    if eat(.colon) { type() }
-    if kind == .equal { initializer(.condition) } else { report(.expected(.equal)) }
-    close(row)
-  }
-
   // MARK: Loops
 
   private mutating func repeatStatement() {
@@ -236,111 +165,12 @@ extension Parser {
     close(row)
   }
 
-  private mutating func whereGuard(_ mode: Mode) {
+  mutating func whereGuard(_ mode: Mode) {
     guard kind == .where else { return }
     let row = open(.whereGuard)
     advance()
     run(mode)
     close(row)
-  }
-
-  // MARK: `switch`
-
-  // switch ::= 'switch' run '{' (case | '#if' … )* '}'
-  mutating func switchExpression() {
-    let row = open(.switch)
-    advance()
-    if kind == .leftBrace {
-      report(.expected(.expression))
-    } else {
-      let subject = open(.subject)
-      run(.condition)
-      close(subject)
-    }
-    if kind == .leftBrace {
-      let bracket = openBracket()
-      switchCases()
-      closeBracket(bracket)
-    } else {
-      report(.expected(.leftBrace))
-    }
-    close(row)
-  }
-
-  private mutating func switchCases() {
-    guard enter() else { return }
-    while position < bracketEnd {
-      if isBranchEnd(kind), openConditionals > 0 { break }
-      let before = position
-      if kind == .poundIf {
-        conditional { $0.switchCases() }
-      } else if kind == .case || kind == .default || kind == .at {
-        switchCase()
-      } else {
-        // Statements before the first case.
-        report(.expected(.caseLabel))
-        let row = open(.caseBody)
-        items(until: bracketEnd, .switchCase)
-        close(row)
-      }
-      if position == before { unexpected(until: position + 1) }
-    }
-    leave()
-  }
-
-  /// The statements of a case end here.
-  mutating func beginsSwitchCase() -> Bool {
-    switch kind {
-    case .case, .default: return true
-    case .at:
-      var i = position
-      while kind(at: i) == .at { i = attributeEnd(i) }
-      return kind(at: i) == .case || kind(at: i) == .default
-    case .poundIf:
-      var i = firstInsideConditionals(position)
-      while kind(at: i) == .poundElse || kind(at: i) == .poundElseif || kind(at: i) == .poundIf {
-        i = kind(at: i) == .poundIf ? firstInsideConditionals(i) : max(lineEnd(i + 1), i + 1)
-        if startsLine(i) == false { break }
-      }
-      while kind(at: i) == .at { i = attributeEnd(i) }
-      return kind(at: i) == .case || kind(at: i) == .default
-    default: return false
-    }
-  }
-
-  // case ::= attribute* ('case' pattern ('where' run)? (',' …)* | 'default') ':' item*
-  private mutating func switchCase() {
-    let row = open(.switchCase)
-    if kind == .at { attribute() }
-    while kind == .at {
-      report(.unexpected(.at))
-      attribute()
-    }
-    setToken(row, position)
-    if kind == .default {
-      nodes[row].flags.insert(.isDefault)
-      advance()
-    } else if eat(.case) {
-      caseItems(.caseItem, [])
-    } else {
-      report(.expected(.caseLabel))
-    }
-    let body = open(.caseBody)
-    expect(.colon, .colon)
-    items(until: bracketEnd, .switchCase)
-    close(body)
-    close(row)
-  }
-
-  private mutating func caseItems(_ node: NodeKind, _ guardMode: Mode) {
-    while true {
-      let row = open(node)
-      if !(node == .catchItem && kind == .where) { matchPattern([.condition, .pattern]) }
-      whereGuard(guardMode)
-      close(row)
-      guard kind == .comma else { return }
-      advance()
-    }
   }
 
   // MARK: `do`, `defer` and jumps

@@ -35,6 +35,8 @@ struct Tokenizer {
   var hopelessConflict = false
 
   static let padding = 8
+  /// The longest source text, in bytes, whose offsets and token indexes leave a bit free.
+  static let longestSource = 0x7FFF_FF00
 
   /// One open bracket, or one interpolation of a string literal; what the counts were outside.
   struct Frame {

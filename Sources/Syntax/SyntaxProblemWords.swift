@@ -1,15 +1,13 @@
 // The words for what is wrong with a source text.
 
-import Syntax
-
 extension SyntaxProblem.Kind {
   /// Lower case, code in backticks, no period.
   package var message: String {
     switch self {
     case .expected(let what): "expected \(what.words)"
-    case .unexpected(let kind): "`\(String(describing: kind))` is not expected here"
-    case .unclosed(let kind): "\(kind.bracketWords) is never closed"
-    case .unopened(let kind): "\(kind.bracketWords) closes nothing"
+    case .unexpected(let kind): "\(kind.words) is not expected here"
+    case .unclosed(let kind): "\(kind.words) is never closed"
+    case .unopened(let kind): "\(kind.words) closes nothing"
     case .unterminatedString: "the string is not terminated"
     case .unterminatedComment: "the comment is not terminated"
     case .unterminatedRegex: "the regular expression is not terminated"
@@ -64,15 +62,47 @@ extension SyntaxProblem.Expectation {
 }
 
 extension TokenKind {
-  fileprivate var bracketWords: String {
-    switch self {
+  /// How a token of this kind is spelled, or what it is.
+  fileprivate var words: String {
+    if self != .identifier, isWord { return "`\(self)`" }
+    return switch self {
+    case .dollarIdentifier, .identifier: "a name"
+    case .underscore: "`_`"
+    case .integer, .float: "a number"
+    case .regex: "a regular expression"
+    case .string, .stringHead, .stringMid, .stringTail: "a string"
     case .leftParen: "`(`"
     case .rightParen: "`)`"
     case .leftSquare: "`[`"
     case .rightSquare: "`]`"
     case .leftBrace: "`{`"
     case .rightBrace: "`}`"
-    default: "a bracket"
+    case .comma: "`,`"
+    case .colon: "`:`"
+    case .doubleColon: "`::`"
+    case .semicolon: "`;`"
+    case .at: "`@`"
+    case .backslash: "`\\`"
+    case .dot: "`.`"
+    case .ellipsis: "`...`"
+    case .equal: "`=`"
+    case .arrow: "`->`"
+    case .prefixAmpersand: "`&`"
+    case .postfixQuestion, .infixQuestion: "`?`"
+    case .exclamation: "`!`"
+    case .leftAngle: "`<`"
+    case .rightAngle: "`>`"
+    case .binaryOperator, .prefixOperator, .postfixOperator: "an operator"
+    case .pound: "`#`"
+    case .poundIf: "`#if`"
+    case .poundElseif: "`#elseif`"
+    case .poundElse: "`#else`"
+    case .poundEndif: "`#endif`"
+    case .poundAvailable: "`#available`"
+    case .poundUnavailable: "`#unavailable`"
+    case .poundSourceLocation: "`#sourceLocation`"
+    case .endOfFile: "the end of the file"
+    default: "this"
     }
   }
 }
