@@ -12,7 +12,7 @@ package func parse(_ source: consuming [UInt8], names: inout NameTable, into tre
   parser.parseFile()
   swap(&parser.tokens, &tree.tokens)
   swap(&parser.nodes, &tree.nodes)
-  tree.work = parser.work
+  tree.work += parser.work
   if !parser.problems.isEmpty {
     tree.problems.append(contentsOf: parser.problems)
   }
@@ -44,6 +44,7 @@ func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: in
   swap(&tokenizer.problems, &tree.problems)
   swap(&tokenizer.directives, &tree.directives)
   tokenizer.run()
+  tree.work = tokenizer.scanned
   swap(&tokenizer.names, &names)
   swap(&tokenizer.tokens, &tree.tokens)
   swap(&tokenizer.problems, &tree.problems)

@@ -33,6 +33,10 @@ struct Tokenizer {
   /// The least number of `#` for which a search for the end of a regex ran to the end of the file in vain.
   var hopelessRegex = Int.max
   var hopelessConflict = false
+  /// A stretch of a line that holds no quote followed by so many `#`.
+  var quoteless = (range: 0..<0, pounds: 0)
+  /// Bytes that were read ahead of the position, to be read again.
+  var scanned = 0
 
   static let padding = 8
   /// The longest source text, in bytes, whose offsets and token indexes leave a bit free.

@@ -44,8 +44,9 @@ extension Tokenizer {
     return operatorToken(start)
   }
 
-  private func placeholderEnd(_ start: Int) -> Int? {
+  private mutating func placeholderEnd(_ start: Int) -> Int? {
     var i = start + 2
+    defer { scanned += i - start }
     while i < count, source[i] != 0x0A {
       if source[i] == UInt8(ascii: "<"), source[i + 1] == UInt8(ascii: "#") { return nil }
       if source[i] == UInt8(ascii: "#"), source[i + 1] == UInt8(ascii: ">") { return i + 2 }
@@ -60,6 +61,7 @@ extension Tokenizer {
       matches(start, "<<<<<<< ")
     else { return nil }
     var i = start + 8
+    defer { scanned += i - start }
     while i < count {
       if source[i] == UInt8(ascii: ">"), source[i - 1] == 0x0A || source[i - 1] == 0x0D, matches(i, ">>>>>>> ") {
         return lineEnd(i)
@@ -96,7 +98,7 @@ extension Tokenizer {
     return end
   }
 
-  private func operatorEnd(_ start: Int) -> Int {
+  private mutating func operatorEnd(_ start: Int) -> Int {
     let mayHoldDots = source[start] == UInt8(ascii: ".")
     var i = start
     while true {

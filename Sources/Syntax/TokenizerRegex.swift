@@ -48,6 +48,7 @@ extension Tokenizer {
     }
     if slash > 0, source[slash - 1] == UInt8(ascii: "*") { return nil }
     var groups = 0, classes = 0
+    defer { scanned += i - slash }
     var lastBlank = -1
     var badByte: Int?
     while true {
@@ -105,6 +106,7 @@ extension Tokenizer {
     while source[blank] == 0x20 || source[blank] == 0x09 { blank += 1 }
     let firstLineEnd = source[blank] == 0x0A || source[blank] == 0x0D ? blank : nil
     if firstLineEnd != nil, pounds >= hopelessRegex { i = count }
+    let from = i
     while i < count {
       switch source[i] {
       case UInt8(ascii: "/"):
@@ -134,6 +136,7 @@ extension Tokenizer {
     }
     report(.unterminatedRegex, start)
     let end = firstLineEnd ?? count
+    scanned += i - from
     if firstLineEnd != nil { hopelessRegex = min(hopelessRegex, pounds) }
     push(.regex, start, end)
     return end

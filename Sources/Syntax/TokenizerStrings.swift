@@ -34,13 +34,16 @@ extension Tokenizer {
   }
 
   /// `#"""#` and the like: a quote with enough `#` follows on the line.
-  private func endsOnItsLine(_ start: Int, pounds: Int) -> Bool {
+  private mutating func endsOnItsLine(_ start: Int, pounds: Int) -> Bool {
     if hasPounds(start, pounds) { return true }
+    if quoteless.range.contains(start), pounds >= quoteless.pounds { return false }
     var i = start
+    defer { scanned += i - start }
     while i < count, source[i] != 0x0A, source[i] != 0x0D {
       if source[i] == UInt8(ascii: "\""), hasPounds(i + 1, pounds) { return true }
       i += 1
     }
+    quoteless = (start..<i + 1, pounds)
     return false
   }
 

@@ -13,7 +13,7 @@ package struct Tree: Sendable {
   /// The comments that contain `archlint:`, in source order.
   package internal(set) var directives: [Comment] = []
 
-  /// Tokens that parsing consumed or looked at: a measure of the work, the same on every machine.
+  /// Tokens that parsing consumed or looked at, and bytes that were read ahead: a measure of the work, the same on every machine.
   package internal(set) var work = 0
 
   package init() {}

@@ -68,6 +68,14 @@ let shapes: [Shape] = [
   Shape(name: "regex without end", open: "#/\n", isNested: false),
   Shape(name: "slashes", open: "(/a ", isNested: false),
   Shape(name: "quotes", open: "\"\"\" ", isNested: false),
+  Shape(name: "long raw strings", open: "##\"\"\"\\##("),
+  Shape(name: "raw strings on a line", open: "#\"\"\" ", isNested: false),
+  Shape(name: "placeholders", open: "<#a", isNested: false),
+  Shape(name: "conflicts", open: "\n<<<<<<< a", isNested: false),
+  Shape(name: "back-ticks", open: "`a\n", isNested: false),
+  Shape(name: "operators", open: "<", isNested: false),
+  Shape(name: "effects", open: "async ", isNested: false),
+  Shape(name: "argument names", open: "f(a:b:", middle: "c", close: ")"),
   Shape(name: "members of generics", open: "A<B<1 + 1>.c>(", middle: "d", isNested: false),
   Shape(name: "key paths", open: "\\.a[", middle: "0", close: "]"),
 ]
@@ -80,7 +88,7 @@ func workIsLinear(shape: Shape) {
   #expect(flaw(in: small) == nil)
   #expect(flaw(in: large) == nil)
   #expect(large.work <= small.work * 5 / 2 + 1_000, "\(small.work) steps, then \(large.work)")
-  #expect(large.work <= large.tokens.count * 12 + 20_000)
+  #expect(large.work <= large.source.count * 12 + 20_000)
 }
 
 @Test(arguments: shapes)
