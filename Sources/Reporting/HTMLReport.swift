@@ -70,7 +70,8 @@ private struct HTMLWriter {
     if report.problems.isEmpty { return }
     line("<section class=\"problems\"><h2>Problems with files</h2><ul>")
     for problem in report.problems {
-      line("<li><span class=\"path\">\(markupText(problem.place.path)):\(problem.place.line)</span> \(markupMessage(problem.message))</li>")
+      let path = "<span class=\"path\">\(markupText(problem.place.path)):\(problem.place.line)</span>"
+      line("<li>\(path) \(markupMessage(problem.message))</li>")
     }
     line("</ul></section>")
   }
@@ -93,7 +94,8 @@ private struct HTMLWriter {
     let classes = facets.compactMap { $0.className(of: finding) }.joined(separator: " ")
     let halves = finding.halves
     line("<article class=\"finding \(classes)\" id=\"finding-\(number)\">")
-    line("<h3><span class=\"tag \(finding.severity.rawValue)\">\(finding.severity.rawValue)</span> \(markupMessage(halves.seen))</h3>")
+    let severity = finding.severity.rawValue
+    line("<h3><span class=\"tag \(severity)\">\(severity)</span> \(markupMessage(halves.seen))</h3>")
     var about = ["<span class=\"path\">\(markupText(finding.place.path)):\(finding.place.line):\(finding.place.column)</span>"]
     if !finding.declaration.isEmpty { about.append("<code>\(markupText(finding.declaration))</code>") }
     if !finding.from.layer.isEmpty { about.append(markupText(finding.from.layer)) }
@@ -102,7 +104,8 @@ private struct HTMLWriter {
     line("<p class=\"about\">\(about.joined(separator: " · "))</p>")
     writeCode(finding.place, context: 2)
     for related in finding.related.prefix(20) {
-      line("<p class=\"related\"><span class=\"path\">\(markupText(related.place.path)):\(related.place.line)</span> \(markupMessage(related.message))</p>")
+      let path = "<span class=\"path\">\(markupText(related.place.path)):\(related.place.line)</span>"
+      line("<p class=\"related\">\(path) \(markupMessage(related.message))</p>")
       writeCode(related.place, context: 0)
     }
     if let advice = halves.advice { line("<p class=\"advice\">\(markupMessage(advice))</p>") }

@@ -55,7 +55,8 @@ private struct Suite {
   }
 
   private func frame(of finding: Finding, _ sources: inout SourceLines) -> [String] {
-    let frame = CodeFrame(style: TextStyle(usesColor: false), paint: .strong, width: 120, digits: max(2, String(finding.place.line).count))
+    let digits = max(2, String(finding.place.line).utf8.count)
+    let frame = CodeFrame(style: TextStyle(usesColor: false), paint: .strong, width: 120, digits: digits)
     return frame.draw([FrameMark(place: finding.place, label: "", isPrimary: true)], &sources)
   }
 }

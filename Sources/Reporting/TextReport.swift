@@ -127,7 +127,8 @@ private struct TextWriter {
       let changed = report.findings.filter { $0.status == status }
       for finding in changed {
         let place = "\(visibleText(finding.place.path)):\(finding.place.line)"
-        line("\(style.paint("\(status.rawValue):", paint)) \(visibleText(finding.halves.seen)) (\(place)) [\(visibleText(finding.rule))]")
+        let what = "\(visibleText(finding.halves.seen)) (\(place)) [\(visibleText(finding.rule))]"
+        line("\(style.paint("\(status.rawValue):", paint)) \(what)")
       }
       if !changed.isEmpty { line() }
     }
