@@ -55,7 +55,7 @@ extension LoadedProject {
     guard try hasWork(sources, arguments, console) else { return nil }
     let modules = statistics.measure("modules") { moduleMap(sources, scope, configuration) }
     let read = statistics.measure("read and parse") {
-      Commands.read(sources.sources, root: scope.root, threads: threads) { modules.module(ofFile: $0)?.name ?? "" }
+      Commands.read(sources.sources, root: scope.root, threads: threads) { modules.membership(ofFile: $0) }
     }
     let project = statistics.measure("link") { link(read.files, names: read.names, parallel: parallelFor(threads: threads)) }
     statistics.count(read, project)

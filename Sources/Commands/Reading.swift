@@ -53,7 +53,7 @@ private struct FileResult: Sendable {
 }
 
 /// Reads the sources below `root`. `module` says which module a path belongs to, or nothing.
-func read(_ sources: [SourceSet.Source], root: SystemPath, threads: Int, module: (String) -> String) -> ReadProject {
+func read(_ sources: [SourceSet.Source], root: SystemPath, threads: Int, module: (String) -> FileModule) -> ReadProject {
   let numbers = Atomic<Int>(0)
   let results = parallelMap(
     count: sources.count, threads: threads,

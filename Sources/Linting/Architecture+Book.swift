@@ -31,7 +31,7 @@ extension Rule {
 package func lintTexts(
   _ sources: [SourceText], _ book: RuleBook, rules: [Rule]? = nil, modules: ModuleMap = ModuleMap(), settings: LintSettings = LintSettings()
 ) -> LintResult {
-  let texts = TextProject(sources) { modules.module(ofFile: $0)?.name ?? "" }
+  let texts = TextProject(sources) { modules.membership(ofFile: $0) }
   let model = ArchitectureModel(texts.project, modules: modules, book)
   return lint(model, rules: rules ?? book.rules, settings: settings, selected: Set(texts.files), texts.surroundings)
 }

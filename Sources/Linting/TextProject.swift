@@ -10,7 +10,7 @@ package struct TextProject: Sendable {
   package var texts: [[UInt8]]
 
   /// Parses and links on the calling thread. The name of a source is its path below the project's root. `module` says which module a path belongs to, or nothing.
-  package init(_ sources: [SourceText], module: (String) -> String = { _ in "" }) {
+  package init(_ sources: [SourceText], module: (String) -> FileModule = { _ in .unknown }) {
     let sorted = sources.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     var names = NameTable()
     var tree = Tree()

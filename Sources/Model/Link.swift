@@ -2,16 +2,25 @@
 
 import Syntax
 
+/// The module a file belongs to.
+package struct FileModule: Sendable {
+  /// Empty if unknown.
+  package var name: String
+  /// The file is in this module alone, so that what it does not publish is seen nowhere else. Targets of an Xcode project may share files.
+  package var isExclusive: Bool
+  package init(name: String, isExclusive: Bool) { (self.name, self.isExclusive) = (name, isExclusive) }
+  package static let unknown = FileModule(name: "", isExclusive: false)
+}
+
 /// One file as a worker read it.
 package struct LinkInput: Sendable {
   /// Relative to the project's root, as it is shown.
   package var path: String
-  /// The module the file belongs to; empty if unknown.
-  package var module: String
+  package var module: FileModule
   package var facts: FileFacts
   /// Which of the name tables the facts' names are of.
   package var worker: Int
-  package init(path: String, module: String, facts: FileFacts, worker: Int) {
+  package init(path: String, module: FileModule = .unknown, facts: FileFacts, worker: Int) {
     (self.path, self.module, self.facts, self.worker) = (path, module, facts, worker)
   }
 }

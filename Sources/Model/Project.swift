@@ -8,6 +8,8 @@ package struct SourceFile: Sendable {
   package var path: String
   /// The module the file belongs to; none if unknown.
   package var module: NameID
+  /// See `FileModule.isExclusive`.
+  package var isExclusive = false
   /// Its rows of `Project.declarations`, `Project.references`.
   package var declarations: Span32 = .empty
   package var references: Span32 = .empty

@@ -21,7 +21,7 @@ struct Sample {
     for path in paths {
       parse(Array(files[path, default: ""].utf8), names: &names, into: &tree)
       let facts = fileFacts(of: tree, names: &names)
-      inputs.append(LinkInput(path: path, module: modules.module(ofFile: path)?.name ?? "", facts: facts, worker: 0))
+      inputs.append(LinkInput(path: path, module: modules.membership(ofFile: path), facts: facts, worker: 0))
     }
     let inOrder: ParallelFor = { count, body in for index in 0..<count { body(index) } }
     let project = link(inputs, names: [names], parallel: inOrder)

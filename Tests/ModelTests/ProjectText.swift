@@ -12,7 +12,7 @@ func project(_ files: KeyValuePairs<String, String>, modules: [String: String] =
     var tree = Tree()
     parse(Array(text.utf8), names: &names, into: &tree)
     let facts = fileFacts(of: tree, names: &names)
-    inputs.append(LinkInput(path: path, module: modules[path] ?? "", facts: facts, worker: 0))
+    inputs.append(LinkInput(path: path, module: FileModule(name: modules[path] ?? "", isExclusive: true), facts: facts, worker: 0))
   }
   return link(inputs, names: [names]) { count, body in
     for index in 0..<count { body(index) }

@@ -1,6 +1,8 @@
 // Which module each file belongs to, and how that module is built: the answer of `Package.swift` and Xcode's projects.
 // Manifests come as bytes; nothing here opens a file.
 
+import Model
+
 /// A file that says how the project is built: `Package.swift`, `project.pbxproj`, an `.xcconfig`, the `contents` of a Core Data model.
 package struct ManifestFile: Sendable {
   /// Relative to the project's root, with `/`.
@@ -88,6 +90,12 @@ package struct ModuleMap: Sendable {
   }
 
   package func module(ofFile path: String) -> Module? { moduleOfFile[path].map { modules[$0] } }
+
+  /// The module a file belongs to, as linking asks for it. Targets of a package never share files.
+  package func membership(ofFile path: String) -> FileModule {
+    guard let module = module(ofFile: path) else { return .unknown }
+    return FileModule(name: module.name, isExclusive: module.manifest.lastComponent == "Package.swift")
+  }
 
   /// Whether some module's code runs on the main actor by default: where a file's own module is unknown, nothing can then be said
   /// of its isolation.

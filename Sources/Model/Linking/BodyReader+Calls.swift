@@ -38,7 +38,7 @@ extension BodyReader {
     guard row.kind == .nominal else { return -1 }
     frame.bindings = bindings(of: instance)
     candidates.removeAll(keepingCapacity: true)
-    tables.find(tables.known.`init`, in: row.symbol, into: &candidates)
+    tables.find(tables.known.`init`, in: row.symbol, from: file, into: &candidates)
     frame.function = chosen(labels: step.name, count: Int(step.count))
     setClosureFlags(&frame, type: row.symbol.externalName ?? .none, member: tables.known.`init`)
     if callee.isOnSelf { return -1 }
@@ -107,7 +107,7 @@ extension BodyReader {
       let row = declaration(current)
       if row.kind.isNominal || row.kind == .extension {
         let owner = row.kind == .extension ? tables.canonical[current.index] : Symbol(current)
-        if !owner.isNone { tables.find(name, in: owner, into: &candidates) }
+        if !owner.isNone { tables.find(name, in: owner, from: file, into: &candidates) }
       } else if row.kind != .parameter {
         for inner in tables.members.members(of: Symbol(current), named: name) where declaration(inner).kind == .function { candidates.append(inner) }
       }
@@ -334,7 +334,7 @@ extension BodyReader {
     case .dictionary: base.type = types.id(.optional, .none, types.argument(1, of: type))
     case .nominal where row.symbol.isDeclaration:
       candidates.removeAll(keepingCapacity: true)
-      tables.find(NameID(.subscript), in: row.symbol, into: &candidates)
+      tables.find(NameID(.subscript), in: row.symbol, from: file, into: &candidates)
       base.type = candidates.count == 1 ? substituted(declaredType(candidates[0]), bindings(of: type)) : TypeTable.unknown
     case .metatype: base.type = TypeTable.unknown
     default: base.type = TypeTable.unknown

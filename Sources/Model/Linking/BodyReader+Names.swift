@@ -72,7 +72,7 @@ extension BodyReader {
       if row.kind.isNominal || row.kind == .extension {
         let owner = row.kind == .extension ? tables.canonical[current.index] : Symbol(current)
         if !owner.isNone {
-          tables.find(name, in: owner, into: &candidates)
+          tables.find(name, in: owner, from: file, into: &candidates)
           if !candidates.isEmpty { return }
         }
         if row.kind.isNominal, row.name == name {
@@ -336,11 +336,11 @@ extension BodyReader {
     let row = types[type]
     switch row.kind {
     case .nominal:
-      tables.find(name, in: row.symbol, into: &candidates)
+      tables.find(name, in: row.symbol, from: file, into: &candidates)
     case .genericParameter:
       guard depth < 4, let parameter = row.symbol.declaration else { return }
       if declaration(parameter).kind == .associatedtype {
-        for inherited in tables.ancestors[parameter.index] where candidates.isEmpty { tables.find(name, in: inherited, into: &candidates) }
+        for inherited in tables.ancestors[parameter.index] where candidates.isEmpty { tables.find(name, in: inherited, from: file, into: &candidates) }
       } else {
         findMembers(name, in: declaredType(parameter), depth: depth + 1)
       }

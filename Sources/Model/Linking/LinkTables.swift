@@ -61,12 +61,30 @@ final class LinkTables: Sendable {
   private func nearness(of candidate: DeclarationID, from file: FileID) -> Nearness {
     let declaration = declarations[candidate.index]
     if declaration.file == file { return .file }
-    if declaration.flags.contains(.isPrivate) || declaration.flags.contains(.isFileprivate) { return .hidden }
+    if !isVisible(candidate, from: file) { return .hidden }
     let own = files[file.index].module
     let other = files[declaration.file.index].module
     if own == other { return .module }
     if other.isNone || own.isNone { return .elsewhere }
     return imports[file.index].contains(other) ? .imported : .elsewhere
+  }
+
+  /// Whether access control lets a file see a declaration: of another file not what is private, of another module not what is internal.
+  private func isVisible(_ candidate: DeclarationID, from file: FileID) -> Bool {
+    let declaration = declarations[candidate.index]
+    if declaration.file == file { return true }
+    let flags = declaration.flags
+    if flags.contains(.isPrivate) || flags.contains(.isFileprivate) { return false }
+    let (own, other) = (files[file.index], files[declaration.file.index])
+    if own.module == other.module || !own.isExclusive || !other.isExclusive || flags.isPublished { return true }
+    if declaration.kind == .enumCase || isTestableImport(of: other.module, in: file) { return true }
+    if declaration.parent.isNone { return false }
+    let parent = declarations[declaration.parent.index]
+    return parent.kind == .protocol || (parent.kind == .extension && parent.flags.isPublished)
+  }
+
+  private func isTestableImport(of module: NameID, in file: FileID) -> Bool {
+    files[file.index].facts.imports.contains { $0.module == module && $0.flags.contains(.testable) }
   }
 
   /// The one type of several that a name can mean: none if two can't be told apart. Variants of one file (`#if`) count as one.
@@ -122,13 +140,13 @@ final class LinkTables: Sendable {
 
   /// The members called `name` of a type, the nearest first in its own body and extensions, then in what it inherits from.
   /// All of them stand in one type, returned; none if there are none.
-  func find(_ name: NameID, in owner: Symbol, into found: inout [DeclarationID]) {
+  func find(_ name: NameID, in owner: Symbol, from file: FileID, into found: inout [DeclarationID]) {
     found.removeAll(keepingCapacity: true)
     guard isDeclared(name) else { return }
-    append(name, of: owner, to: &found)
+    append(name, of: owner, from: file, to: &found)
     guard found.isEmpty, let type = owner.declaration else { return }
     for ancestor in ancestors[type.index] {
-      append(name, of: ancestor, to: &found)
+      append(name, of: ancestor, from: file, to: &found)
       if !found.isEmpty { return }
     }
   }
@@ -136,8 +154,9 @@ final class LinkTables: Sendable {
   /// More overloads than this are not told apart.
   static let overloadLimit = 64
 
-  private func append(_ name: NameID, of owner: Symbol, to found: inout [DeclarationID]) {
+  private func append(_ name: NameID, of owner: Symbol, from file: FileID, to found: inout [DeclarationID]) {
     for member in members.members(of: owner, named: name) where declarations[member.index].kind != .genericParameter {
+      guard isVisible(member, from: file) else { continue }
       found.append(member)
       if found.count == Self.overloadLimit { return }
     }
@@ -218,4 +237,9 @@ struct LabelTable: Sendable {
   }
 
   func parts(of labels: NameID) -> ArraySlice<NameID> { labels.index < spans.count ? names[spans[labels.index].range] : [] }
+}
+
+extension DeclarationFlags {
+  /// Seen from other modules.
+  var isPublished: Bool { !isDisjoint(with: [.isOpen, .isPublic, .isPackage]) }
 }

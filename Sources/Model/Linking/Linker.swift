@@ -47,9 +47,10 @@ struct Linker {
         declarations.append(declaration)
       }
       facts.declarations = []
-      let module = input.module.isEmpty ? NameID.none : names.intern(input.module)
+      let module = input.module.name.isEmpty ? NameID.none : names.intern(input.module.name)
       var file = SourceFile(path: input.path, module: module, facts: facts)
       file.declarations = Span32(base, declarations.count)
+      file.isExclusive = input.module.isExclusive
       imports.append(Array(Set(facts.imports.map(\.module))))
       files.append(file)
     }
