@@ -69,7 +69,7 @@ enum ExampleRun {
     let sorted = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for file in sorted {
       parse(file.source, names: &names, into: &tree)
-      inputs.append(LinkInput(path: file.path, module: "", facts: fileFacts(of: tree, names: &names), worker: 0))
+      inputs.append(LinkInput(path: file.path, facts: fileFacts(of: tree, names: &names), worker: 0))
     }
     let serial: ParallelFor = { count, body in for index in 0..<count { body(index) } }
     let project = link(inputs, names: [names], parallel: serial)

@@ -126,12 +126,19 @@ extension Extraction {
     for comment in comments {
       let end = min(Int(comment.end), source.count)
       var index = Int(comment.start)
+      // A directive begins its line of the comment; further in, the words are talk about one.
+      var isFirst = true
       while index < end {
-        if source[index] == UInt8(ascii: "a"), holds("archlint:", at: index, end) {
+        if isFirst, source[index] == UInt8(ascii: "a"), holds("archlint:", at: index, end) {
           index = directive(at: index, end, comment.isBlock, &lines)
-        } else {
-          index += 1
+          continue
         }
+        switch source[index] {
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isFirst = true
+        case UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: " "), UInt8(ascii: "\t"): break
+        default: isFirst = false
+        }
+        index += 1
       }
     }
   }
