@@ -41,6 +41,10 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case storedLocally = "stored-locally"
   /// Of a type: an entity with this name stands in an `.xcdatamodel` of the project.
   case managedEntity = "managed-entity"
+  /// Of a type: no configuration, module or folder says its layer, only a role that could be mistaken (`certain` is not set).
+  case layerByRole = "layer-by-role"
+  /// Of a type: no configuration, strong word or role says its layer, only a weak word in the name of a folder or module.
+  case layerByWeakWord = "layer-by-weak-word"
   /// Of a declaration: it stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
   case inPreview = "in-preview"
 }
@@ -50,6 +54,7 @@ extension DerivedFact {
     switch self {
     case .singleton: .property
     case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
+    case .layerByRole, .layerByWeakWord: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
     case .usedOutsideLayer, .inPreview: .declarations
     case .feedsWebView, .besideRequest, .onlyHandedOn: .reference
@@ -57,7 +62,7 @@ extension DerivedFact {
   }
 
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
-  package var needsRoles: Bool { self == .heldByView || self == .usedOutsideLayer || self == .onlyHandedOn }
+  package var needsRoles: Bool { [.heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord].contains(self) }
 
   /// Every fact so far is a yes or no.
   package var value: PropertyValue { .flag }
@@ -78,6 +83,8 @@ extension DerivedFact {
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
     case .storedLocally: "it is decoded from the project's own store, not from a payload"
     case .managedEntity: "an entity of this name stands in a Core Data model"
+    case .layerByRole: "only a role that could be mistaken says its layer"
+    case .layerByWeakWord: "only a weak word of a folder or module says its layer"
     case .inPreview: "it stands in a preview"
     }
   }

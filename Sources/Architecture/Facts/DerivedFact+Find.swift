@@ -6,7 +6,7 @@ extension DerivedFact {
   /// Whether it rests on roles or layers, so that it is found anew when those change.
   var dependsOnVerdicts: Bool {
     switch self {
-    case .heldByView, .usedOutsideLayer, .onlyHandedOn: true
+    case .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord: true
     case .singleton, .staticService, .accessesData, .closuresOnly, .satisfiesRequirement, .handsOutRawPayload, .feedsWebView,
       .besideRequest, .storedLocally, .managedEntity, .inPreview:
       false
@@ -28,6 +28,8 @@ extension DerivedFact {
     case .onlyHandedOn: knowledge.findHandedOn()
     case .storedLocally: knowledge.findStoredLocally()
     case .managedEntity: knowledge.findManagedEntities()
+    case .layerByRole: knowledge.findLayersByRole()
+    case .layerByWeakWord: knowledge.findLayersByWeakWord()
     case .inPreview: knowledge.findPreviews()
     }
   }
