@@ -37,3 +37,8 @@ let bh = a <+> b, bi = ^^a, bj = a%%%, bk = a .+. b, bl = a × b, bm = √a, bn 
 let bo = -1.abs, bp = -a.b(), bq = !a.b, bs = a - -b, bt = a * -b.c
 let ca = \Foo?.?.?.blah, cb = a .?.?. b, cc = \.?.x, cd = \.?.?.x
 let ce = { (+) }, cf = { a, b in (a, b) }(1, 2)
+static func .< (a: A, b: A) -> A { a .< b }
+static func .<= <T>(a: T, b: T) -> T { a }
+func .<<T>(a: T) {}
+func < <T>(a: T, b: T) {}
+func <=(a: A, b: A) {}

@@ -126,7 +126,7 @@ extension Tokenizer {
     if right { flags.insert(.rightBound) }
     let free: TokenKind = left == right ? .binaryOperator : left ? .postfixOperator : .prefixOperator
     // `func ==<T>`: the last `<` begins generic parameters.
-    let splitsLast = tokens.last?.kind == .func && source[end - 1] == UInt8(ascii: "<")
+    let splitsLast = tokens.last?.kind == .func && source[end - 1] == UInt8(ascii: "<") && end - start > 1 && wordFollows(end)
     var i = start
     while i < end {
       let byte = source[i]
@@ -150,6 +150,14 @@ extension Tokenizer {
       push(kind, i, piece, operatorData(i, piece), i > start ? flags.union(.continues) : flags)
       i = piece
     }
+  }
+
+  /// The next token is a word.
+  private func wordFollows(_ end: Int) -> Bool {
+    var i = end
+    while source[i] == 0x20 || source[i] == 0x09 { i += 1 }
+    return source[i] >= 0x80 || source[i] == UInt8(ascii: "`")
+      || CharacterClass.mayContinueWord(source[i]) && !CharacterClass.isDigit(source[i])
   }
 
   /// `.?.?`: of several marks in a key path the first is a token of its own.
