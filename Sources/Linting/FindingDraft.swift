@@ -141,7 +141,7 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     switch rules[candidate.rule].place {
     case .reference: candidate.match.factPlace ?? candidate.range
     case .declaration: reference(of: candidate).flatMap { nameRange(of: $0.from) } ?? candidate.range
-    case .binding: reference(of: candidate).flatMap { bindingRange(of: $0.from) } ?? candidate.range
+    case .binding: reference(of: candidate).flatMap(bindingRange) ?? candidate.range
     case .target: reference(of: candidate).flatMap { $0.target.declaration.flatMap(nameRange) } ?? candidate.range
     case .import: reference(of: candidate).flatMap(importRange) ?? candidate.range
     }
@@ -153,9 +153,11 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     return FileRange(file: declaration.file, start: declaration.nameStart, end: declaration.nameEnd)
   }
 
-  private func bindingRange(of id: DeclarationID) -> FileRange? {
-    guard !id.isNone, project[id].kind == .property || project[id].kind == .parameter else { return nil }
-    return nameRange(of: id)
+  /// The property or parameter whose annotation or value the reference is. A local that a type is inferred for is named by its reference.
+  private func bindingRange(of reference: Reference) -> FileRange? {
+    guard !reference.from.isNone, !reference.flags.isDisjoint(with: [.inSignature, .stored]) else { return nil }
+    let kind = project[reference.from].kind
+    return kind == .property || kind == .parameter ? nameRange(of: reference.from) : nil
   }
 
   /// The import that brings the module of the reference's target into the file.

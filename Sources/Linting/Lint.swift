@@ -31,7 +31,7 @@ package func lint<Evaluator: RuleEvaluator>(
   let judged = project.files.indices.map { FileID($0) }.filter { !project.files[$0.index].facts.isGenerated }
   var run = RuleRun(evaluator, rules: rules)
   var candidates = run.candidates(in: judged, surroundings)
-  Precedence(rules).apply(to: &candidates)
+  Precedence(rules).apply(to: &candidates, project, rules: rules)
   dropInherited(&candidates, rules: rules, project: project)
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)

@@ -25,39 +25,88 @@ struct Precedence {
     self.silencers = silencers
   }
 
-  /// Drops each candidate of which a more specific rule has one at the same token.
-  func apply(to candidates: inout [Candidate]) {
+  /// Drops each candidate of which a more specific rule has one at the same token; with it those of the same pair of types, which are
+  /// the same cause; and those that lead to what a more specific rule reports at its declaration.
+  func apply(to candidates: inout [Candidate], _ project: Project, rules: [Rule]) {
     let speaking = silencers.reduce(into: Set<Int>()) { $0.formUnion($1) }
     if speaking.isEmpty { return }
-    var rulesAt: [FileRange: Set<Int>] = [:]
-    for candidate in candidates where speaking.contains(candidate.rule) { rulesAt[candidate.range, default: []].insert(candidate.rule) }
+    var tokens: [FileRange: Set<Int>] = [:]
+    var targets: [DeclarationID: Set<Int>] = [:]
+    for candidate in candidates where speaking.contains(candidate.rule) {
+      tokens[candidate.range, default: []].insert(candidate.rule)
+      if rules[candidate.rule].place == .target, let target = target(of: candidate, project) {
+        targets[target, default: []].insert(candidate.rule)
+      }
+    }
+    var silentPairs: Set<Pair> = []
     for index in candidates.indices where !silencers[candidates[index].rule].isEmpty {
-      guard let others = rulesAt[candidates[index].range] else { continue }
-      if !silencers[candidates[index].rule].isDisjoint(with: others) { candidates[index].isDropped = true }
+      let candidate = candidates[index]
+      let target = target(of: candidate, project)
+      let others = (tokens[candidate.range] ?? []).union(target.flatMap { targets[$0] } ?? [])
+      guard !silencers[candidate.rule].isDisjoint(with: others) else { continue }
+      candidates[index].isDropped = true
+      if let pair = pair(of: candidate, target, project, rules) { silentPairs.insert(pair) }
+    }
+    for index in candidates.indices where !candidates[index].isDropped && !silencers[candidates[index].rule].isEmpty {
+      guard let pair = pair(of: candidates[index], target(of: candidates[index], project), project, rules) else { continue }
+      if silentPairs.contains(pair) { candidates[index].isDropped = true }
     }
   }
 }
 
-/// Drops a type's candidate where the rule already has one for a superclass and the flaw is inherited.
+/// Two types, one of which depends on the other, for one rule.
+private struct Pair: Hashable { var rule: Int; var from, to: DeclarationID }
+
+/// Of a rule that makes one finding of all references between two types.
+private func pair(of candidate: Candidate, _ target: DeclarationID?, _ project: Project, _ rules: [Rule]) -> Pair? {
+  guard let target, case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsPairs else { return nil }
+  let from = project.enclosingType(of: project.references[row].from)
+  return from.isNone ? nil : Pair(rule: candidate.rule, from: from, to: target)
+}
+
+/// The type that the reference leads to, or whose member it leads to.
+private func target(of candidate: Candidate, _ project: Project) -> DeclarationID? {
+  guard case .reference(let row) = candidate.match.subject, let target = project.references[row].target.declaration else { return nil }
+  let type = project.enclosingType(of: target)
+  return type.isNone ? nil : type
+}
+
+/// Drops what a subclass only has from its superclass, where the rule has a candidate for that: the flaw of a type that is
+/// inherited, and the dependency that the superclass holds.
 func dropInherited(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
   let inheriting = rules.map(\.judgesWhatIsInherited)
-  var types: [Int: Set<DeclarationID>] = [:]
-  for candidate in candidates where inheriting[candidate.rule] && !candidate.isDropped {
-    if case .declaration(let id) = candidate.match.subject { types[candidate.rule, default: []].insert(id) }
-  }
-  if types.isEmpty { return }
-  for index in candidates.indices {
-    guard let flawed = types[candidates[index].rule], case .declaration(let id) = candidates[index].match.subject,
-      id.index < project.ancestors.count
-    else { continue }
-    let isInherited = project.ancestors[id.index].contains { ancestor in
-      ancestor.declaration.map { $0 != id && flawed.contains($0) && project[$0].kind == .class } ?? false
+  var types: Set<Pair> = []
+  for candidate in candidates {
+    if case .declaration(let id) = candidate.match.subject, inheriting[candidate.rule], !candidate.isDropped {
+      types.insert(Pair(rule: candidate.rule, from: id, to: .none))
+    } else if let pair = pair(of: candidate, target(of: candidate, project), project, rules) {
+      // Also of those that a more specific rule silences: it speaks of the superclass.
+      types.insert(pair)
     }
-    if isInherited { candidates[index].isDropped = true }
+  }
+  for index in candidates.indices where !candidates[index].isDropped {
+    let candidate = candidates[index]
+    var own: Pair?
+    if case .declaration(let id) = candidate.match.subject {
+      own = inheriting[candidate.rule] ? Pair(rule: candidate.rule, from: id, to: .none) : nil
+    } else {
+      own = pair(of: candidate, target(of: candidate, project), project, rules)
+    }
+    guard let own, own.from.index < project.ancestors.count else { continue }
+    candidates[index].isDropped = project.ancestors[own.from.index].contains { ancestor in
+      guard let type = ancestor.declaration, type != own.from, project[type].kind == .class else { return false }
+      return types.contains(Pair(rule: own.rule, from: type, to: own.to))
+    }
   }
 }
 
 extension Rule {
+  /// Whether all references between two types are one finding.
+  fileprivate var groupsPairs: Bool {
+    func groups(_ end: Term.End) -> Bool { group.contains(Term(end, .type)) || group.contains(Term(end, .name)) }
+    return groups(.from) && groups(.to)
+  }
+
   /// Whether a subclass has the flaw because its superclass has it: the rule asks types for an isolation, or requires a conformance.
   fileprivate var judgesWhatIsInherited: Bool {
     guard select.contains(.type) else { return false }

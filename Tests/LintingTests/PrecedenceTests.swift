@@ -38,9 +38,9 @@ private let cases: [PrecedenceCase] = [
   let precedence = cases[index]
   var candidates = precedence.found.enumerated().map { number, found in
     Candidate(
-      rule: found.rule, match: Match(subject: .reference(number)),
+      rule: found.rule, match: Match(subject: .declaration(DeclarationID(number))),
       range: FileRange(file: FileID(0), start: found.offset, end: found.offset + 3))
   }
-  Precedence(precedence.rules).apply(to: &candidates)
+  Precedence(precedence.rules).apply(to: &candidates, TextProject([]).project, rules: precedence.rules)
   #expect(candidates.indices.filter { !candidates[$0].isDropped } == precedence.kept)
 }
