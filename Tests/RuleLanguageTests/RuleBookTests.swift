@@ -267,3 +267,97 @@ enum Small {
     #expect(diagnostic.frame(source: Array(source.utf8)) == expected)
   }
 }
+
+@Suite struct RuleFileMutantTests {
+  /// A document in the plain format of a code guideline, with the four keys that make it a rule.
+  static let guideline = """
+    ---
+    id: order-data-access
+    severity: error
+    select: reference
+    where: { from: { role: ViewModel }, to: { category: data-access } }
+    title: Tách logic xử lý khỏi truy cập dữ liệu
+    impact: HIGH
+    impactDescription: Gộp chung làm khó kiểm thử, khó thay nơi lưu trữ và vi phạm nguyên tắc một trách nhiệm.
+    tags: swift, ios, architecture, repository-pattern
+    ---
+
+    ## Tách logic xử lý khỏi truy cập dữ liệu
+
+    ViewModel hỏi **UseCase**, UseCase hỏi **Repository**.
+
+    **Incorrect (trộn lẫn):**
+
+    ```swift
+    class OrderViewModel {
+      func load() { URLSession.shared.invalidateAndCancel() }
+    }
+    ```
+
+    **Correct (tách biệt):**
+
+    ```swift
+    class OrderViewModel {
+      let load: () -> Void = {}
+    }
+    ```
+
+    **Tools:** Code Review, Unit Tests (mock repository)
+
+    """
+
+  @Test func aGuidelineWithFourKeysIsARule() throws {
+    let sources = RuleBook.Sources(
+      builtIn: Small.definitions, team: [SourceText(name: "order-data-access.md", bytes: Array(Self.guideline.utf8))])
+    let (loaded, diagnostics) = RuleBook.load(sources)
+    #expect(diagnostics.map(\.description) == [])
+    let (rule, document) = try #require(loaded?[rule: "order-data-access"])
+    #expect(rule.severity == .error && rule.impact == .high)
+    #expect(rule.tags == ["swift", "ios", "architecture", "repository-pattern"])
+    #expect(document.tools == "Code Review, Unit Tests (mock repository)")
+    #expect(document.examples.map(\.isCorrect) == [false, true])
+    let said = rule.messages[0].template.render { $0.value == .name ? ($0.end == .from ? "A" : "B") : "" }
+    #expect(said == "`A` refers to `B`: Tách logic xử lý khỏi truy cập dữ liệu")
+  }
+
+  /// Any bytes give a book, or problems that each have a place.
+  @Test func mutantsOfRuleFilesNeverCrash() {
+    var seed: UInt64 = 0x2545_F491_4F6C_DD1D
+    func next(_ bound: Int) -> Int {
+      seed ^= seed << 13
+      seed ^= seed >> 7
+      seed ^= seed << 17
+      return Int(seed % UInt64(max(1, bound)))
+    }
+    let inserts = ["'", "\"", ":", "- ", "{", "}", "[", "]", "\n", "*", "$x", "{!a}", "regex: '(", "```", "---\n", "not:", "é", "\u{0}", " "].map { Array($0.utf8) }
+    let texts = [
+      ("team.md", Array(Self.guideline.utf8)),
+      ("team.yml", Array(Small.rule("select: [type, function]\noptions: { max: 3, names: [A, B] }\nwhere: { lines: { over: $max }, name: $names, not: [{ in: { role: ViewModel } }] }\nmessage: '{name} over {$max}'\nexcept: [{ from: 'A*', reason: b, until: 2026-01-01 }]").utf8)),
+      ("archlint.yml", Array("paths: [Sources]\nexclude: ['**/G/**']\nlayers: { Domain: { path: 'D/**' } }\nroles: [{ role: A, where: { name: 'A*' } }]\nvocabulary: { network: ['A.b(c:)'] }\nrules: { x: off }\nexceptions: [{ rule: x, from: a, reason: b }]\n".utf8)),
+    ]
+    for round in 0..<3_000 {
+      var (name, bytes) = texts[round % texts.count]
+      for _ in 0...next(5) {
+        let index = next(bytes.count + 1)
+        switch next(3) {
+        case 0: bytes.insert(contentsOf: inserts[next(inserts.count)], at: index)
+        case 1: bytes.removeSubrange(min(index, bytes.count)..<min(bytes.count, index + next(12)))
+        default: if index < bytes.count { bytes[index] = UInt8(truncatingIfNeeded: next(256)) }
+        }
+      }
+      let source = SourceText(name: name, bytes: bytes)
+      var sources = RuleBook.Sources(builtIn: Small.definitions)
+      var diagnostics: [Diagnostic] = []
+      if name == "archlint.yml" {
+        (sources.configuration, diagnostics) = Configuration.parse(source)
+      } else {
+        sources.team = [source]
+      }
+      let (book, found) = RuleBook.load(sources)
+      diagnostics += found
+      #expect(book != nil || !diagnostics.isEmpty)
+      #expect(diagnostics.allSatisfy { $0.position.line > 0 && $0.position.column > 0 && !$0.problem.text.isEmpty })
+      for diagnostic in diagnostics.prefix(3) { #expect(!diagnostic.frame(source: bytes).isEmpty) }
+    }
+  }
+}
