@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func longChainsAreNoTrouble() {
-    let types = (0..<20_000).map { "class T\($0) { var next: T\($0 + 1)? }" }.joined(separator: "\n")
-    #expect(cycles(["A.swift": types + "\nclass T20000 { var next: T0? }"], .types).count == 1)
+    let types = (0..<4_000).map { "class T\($0) { var next: T\($0 + 1)? }" }.joined(separator: "\n")
+    #expect(cycles(["A.swift": types + "\nclass T4000 { var next: T0? }"], .types).count == 1)
   }
 }

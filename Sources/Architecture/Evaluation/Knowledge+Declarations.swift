@@ -42,27 +42,31 @@ extension Knowledge {
     return min(level ?? .internal, max(widest, .private))
   }
 
-  /// `MainActor`, another global actor, `actor` or `nonisolated`.
+  /// `MainActor`, another global actor, `actor` or `nonisolated`; none where the module is unknown and some module of the project runs
+  /// on the main actor by default.
   func isolation(of id: DeclarationID) -> NameID {
     var current = id
     while !current.isNone {
       let declaration = project.declarations[current.index]
       if let written = writtenIsolation(current, declaration) { return written }
-      if declaration.kind.isNominal {
-        let found = types.isolation[current.index]
-        if !found.isNone { return found }
-        // A nested type is not isolated by the type around it.
-        return NameID(.nonisolated)
-      }
+      // A nested type is not isolated by the type around it.
+      if declaration.kind.isNominal { return isolation(ofType: current) }
       if declaration.kind == .extension {
-        guard let type = project.canonical[current.index].declaration else { return NameID(.nonisolated) }
-        let found = types.isolation[type.index]
-        return found.isNone ? NameID(.nonisolated) : found
+        return project.canonical[current.index].declaration.map { isolation(ofType: $0) } ?? defaultIsolation(declaration.file)
       }
       current = declaration.parent
     }
-    let isMain = module(of: project.declarations[id.index].file)?.isolation.isMainActor ?? false
-    return isMain ? NameID(.MainActor) : NameID(.nonisolated)
+    return defaultIsolation(project.declarations[id.index].file)
+  }
+
+  private func isolation(ofType type: DeclarationID) -> NameID {
+    let found = types.isolation[type.index]
+    return found.isNone ? defaultIsolation(project.declarations[type.index].file) : found
+  }
+
+  private func defaultIsolation(_ file: FileID) -> NameID {
+    guard let module = module(of: file) else { return modules.someModuleIsMainActor ? .none : NameID(.nonisolated) }
+    return module.isolation.isMainActor ? NameID(.MainActor) : NameID(.nonisolated)
   }
 
   private func writtenIsolation(_ id: DeclarationID, _ declaration: Declaration) -> NameID? {

@@ -43,6 +43,8 @@ extension Knowledge {
       let module = project.files[file.index].module
       if !module.isNone { _ = visit(module) }
     case .module: _ = visit(item.name)
+    case .external:
+      if let module = vocabulary.module(of: item.name, in: item.file).flatMap({ project.names.find($0) }) { _ = visit(module) }
     case .project:
       var seen: Set<UInt32> = []
       for file in project.files where !file.module.isNone && seen.insert(file.module.raw).inserted {

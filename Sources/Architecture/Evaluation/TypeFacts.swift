@@ -6,12 +6,12 @@ import Syntax
 struct TypeFacts: Sendable {
   /// By declaration of a type: its extensions in the project, in source order.
   let extensions: [UInt32: [DeclarationID]]
-  /// By declaration of a type: the actor its members run on, `actor`, or none.
+  /// By declaration of a type: the actor its members run on by what is written, `actor`, `nonisolated`, or none.
   let isolation: [NameID]
   /// The names of global actors of the project.
   let globalActors: Set<UInt32>
 
-  init(_ project: Project, _ modules: ModuleMap, moduleOfFile: [Int32]) {
+  init(_ project: Project) {
     var extensions: [UInt32: [DeclarationID]] = [:]
     var actors: Set<UInt32> = [NameID(.MainActor).raw]
     let globalActor = project.names.find("globalActor")
@@ -24,11 +24,11 @@ struct TypeFacts: Sendable {
     }
     self.extensions = extensions
     globalActors = actors
-    isolation = Self.isolation(project, actors, modules, moduleOfFile)
+    isolation = Self.isolation(project, actors)
   }
 
-  /// A type's own attribute, else its superclass's or a protocol's, else that of the type around it or the module's default.
-  private static func isolation(_ project: Project, _ actors: Set<UInt32>, _ modules: ModuleMap, _ moduleOfFile: [Int32]) -> [NameID] {
+  /// A type's own attribute, else its superclass's or a protocol's.
+  private static func isolation(_ project: Project, _ actors: Set<UInt32>) -> [NameID] {
     let systemMain = Set(mainActorTypes.compactMap { project.names.find($0)?.raw })
     var own = [NameID](repeating: .none, count: project.declarations.count)
     let types = project.declarations.indices.filter { project.declarations[$0].kind.isNominal }
@@ -43,11 +43,6 @@ struct TypeFacts: Sendable {
       for ancestor in project.ancestors[row] where found[row].isNone {
         if let type = ancestor.declaration, !own[type.index].isNone, own[type.index] != NameID(.nonisolated) { found[row] = own[type.index] }
         if let name = ancestor.externalName, systemMain.contains(name.raw) { found[row] = NameID(.MainActor) }
-      }
-      if found[row].isNone {
-        let module = moduleOfFile[project.declarations[row].file.index]
-        let isMain = module >= 0 && modules.modules[Int(module)].isolation.isMainActor
-        if isMain { found[row] = NameID(.MainActor) }
       }
     }
     return found

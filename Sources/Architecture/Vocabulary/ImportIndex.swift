@@ -39,6 +39,12 @@ struct ImportIndex: Sendable {
   /// Whether the module's name is the one of the row.
   func matches(_ row: Int, _ module: NameID) -> Bool { modules[row].contains(module) }
 
+  /// The row's module: by its name, or as the file imports it where the row is a pattern.
+  func text(of row: Int, in imports: [Import], _ names: NameTable) -> String? {
+    if let pattern = modules[row].patterns.first, case .literal(let name) = pattern.form { return name }
+    return imports.first { modules[row].contains($0.module) }.map { names.text($0.module) }
+  }
+
   /// By module of the project: the modules that its files import with `@_exported`.
   private static func exports(of project: Project) -> [UInt32: [NameID]] {
     var exported: [UInt32: [NameID]] = [:]

@@ -91,6 +91,17 @@ struct VocabularyIndex: Sendable {
     return found
   }
 
+  /// The module that declares a framework's symbol, as far as the vocabulary and the file's imports say.
+  func module(of name: NameID, in file: FileID) -> String? {
+    let list = listOfName[name.index]
+    guard list > 0 else { return nil }
+    for row in lists[Int(list)] {
+      guard let module = entries[row].module, imports.imports(module, file: file) else { continue }
+      return imports.text(of: module, in: project.files[file.index].facts.imports, project.names)
+    }
+    return nil
+  }
+
   /// The first of the narrowest categories in a set, as a word.
   func narrowest(in set: WordMask) -> UInt8 {
     var best: UInt8 = 0

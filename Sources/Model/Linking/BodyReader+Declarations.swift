@@ -66,7 +66,7 @@ extension BodyReader {
       _ = resolve(row.type, face)
     }
     for constraint in tables.files[row.file.index].facts.constraints[row.constraints.range] {
-      _ = resolve(constraint.right, TypeUse(kind: .annotate, flags: [.inSignature, .nested], scope: id))
+      _ = resolve(constraint.right, TypeUse(kind: .annotate, flags: [.inSignature, .nested, .inConstraint], scope: id))
     }
     readAttributes(of: row)
     readBody(of: id, row)
