@@ -47,12 +47,55 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case layerByWeakWord = "layer-by-weak-word"
   /// Of a declaration: it stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
   case inPreview = "in-preview"
+  /// Of a stored, mutable instance property of a class: it is `@Published`, or of an `@Observable` class and not ignored, or an async function
+  /// or a `Task` of its type writes it. Writes are assignments, also through a member of its value, and calls of the standard library's
+  /// mutating methods. Related: the first such write, where that is what makes it state.
+  case uiState = "ui-state"
+  /// Of a stored property: code of its own type that no actor isolates writes it, outside of initializers and of hops to the main actor
+  /// (`MainActor.run`, `DispatchQueue.main`, `Task { @MainActor in }`). Related: the first such write.
+  case writtenOffMain = "written-off-main"
+  /// Of a reference that writes a stored property: it runs off the main actor: no actor isolates the code and no hop stands around it, and
+  /// it stands after an `await` (unless the module keeps nonisolated functions on their caller), in `Task.detached`, on a background queue,
+  /// in the completion of a `URLSession` task, or in a `sink` on a publisher of one with no `receive(on:)`.
+  case offMain = "off-main"
+  /// Of a property: it is bound somewhere through a wrapper's projection, `$viewModel.text` (not `viewModel.$text`).
+  case bound
+  /// Of a property: code outside of the outermost type around it writes it, tests and previews apart. Place: the first such write.
+  case setFromOutside = "set-from-outside"
+  /// Of a stored property of a class that holds a `Task`, or several: nothing that reads it cancels or awaits anything, and it is handed to
+  /// nobody.
+  case uncancelledTask = "uncancelled-task"
+  /// Of a reference that makes a `Task`: there is an `await` in it, and its result is dropped or given to `_`.
+  case droppedTask = "dropped-task"
+  /// Of a reference that makes a `Task`: it is all that the closure of an `.onAppear` does.
+  case taskInOnAppear = "task-in-on-appear"
+  /// Of a function or initializer: a `do` that awaits has a bare `catch` that sets a property of the type or calls what shows an error, and
+  /// nothing in its clauses looks for cancellation or at the error's type. Place: what is set or called.
+  case cancellationAsFailure = "cancellation-as-failure"
+  /// Of an async function: it loops over awaits, and nowhere asks whether it is cancelled. `for await`, task groups and sleeping are left
+  /// alone. Place: the loop.
+  case missingCancellationCheck = "missing-cancellation-check"
+  /// Of a stored, mutable instance property of a class: async functions or tasks of its type use it, also through private functions, it is
+  /// written outside of initializers, and no actor, lock, mutex or queue of the type guards it. Related: the first such use.
+  case sharedMutableState = "shared-mutable-state"
+  /// Of a synchronous function of an actor: it has a decode, a loop or three statements, touches nothing that the actor protects, and no
+  /// protocol asks for it.
+  case nonisolatedCandidate = "nonisolated-candidate"
+  /// Of a type: its only function hands its arguments to one call on a stored property and returns the result.
+  case forwardsOnly = "forwards-only"
+  /// Of a type: a test refers to it or to a member of it.
+  case mentionedInTests = "mentioned-in-tests"
 }
 
 extension DerivedFact {
   package var subjects: Subjects {
     switch self {
     case .singleton: .property
+    case .uiState, .writtenOffMain, .bound, .setFromOutside, .uncancelledTask, .sharedMutableState: .property
+    case .offMain, .droppedTask, .taskInOnAppear: .reference
+    case .cancellationAsFailure: [.function, .initializer]
+    case .missingCancellationCheck, .nonisolatedCandidate: .function
+    case .forwardsOnly, .mentionedInTests: .type
     case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
     case .layerByRole, .layerByWeakWord: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
@@ -62,7 +105,9 @@ extension DerivedFact {
   }
 
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
-  package var needsRoles: Bool { [.heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord].contains(self) }
+  package var needsRoles: Bool {
+    [.heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .setFromOutside, .mentionedInTests].contains(self)
+  }
 
   /// Every fact so far is a yes or no.
   package var value: PropertyValue { .flag }
@@ -86,6 +131,20 @@ extension DerivedFact {
     case .layerByRole: "only a role that could be mistaken says its layer"
     case .layerByWeakWord: "only a weak word of a folder or module says its layer"
     case .inPreview: "it stands in a preview"
+    case .uiState: "mutable state that a screen shows: published, observable, or written by async code"
+    case .writtenOffMain: "its own type writes it where nothing puts the code on the main actor"
+    case .offMain: "the write runs off the main actor"
+    case .bound: "a view binds it: `$viewModel.text`"
+    case .setFromOutside: "code outside of its outermost type writes it"
+    case .uncancelledTask: "it keeps a `Task` that nothing cancels or awaits"
+    case .droppedTask: "the `Task` awaits something and is started and dropped"
+    case .taskInOnAppear: "the `Task` is all that an `.onAppear` does"
+    case .cancellationAsFailure: "a `catch` shows a cancelled task as a failure"
+    case .missingCancellationCheck: "it loops over awaits and never asks whether it is cancelled"
+    case .sharedMutableState: "async code shares it, and nothing guards it"
+    case .nonisolatedCandidate: "an actor's function that needs no actor"
+    case .forwardsOnly: "its only function forwards to one call of a dependency"
+    case .mentionedInTests: "a test refers to it"
     }
   }
 }

@@ -95,7 +95,8 @@ extension ArchitectureModel: RuleEvaluator {
       if required.holds(of: item) { return nil }
     }
     var match = Match(subject: subject, captures: evaluation.captures)
-    for hit in evaluation.evidence {
+    var seen: Set<[UInt32]> = []
+    for hit in evaluation.evidence where seen.insert([UInt32(hit.fact), hit.key]).inserted {
       guard let proof = rule.condition.facts[hit.fact]?.proof(hit.key) else { continue }
       if hit.ofSubject, match.factPlace == nil { match.factPlace = proof.place }
       match.related += proof.related

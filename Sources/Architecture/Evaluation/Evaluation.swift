@@ -45,10 +45,11 @@ struct Evaluation {
     case .kind: return kindMask(of: item) & row.mask != 0
     case .moduleKind: return knowledge.moduleKindMask(of: item) & row.mask != 0
     case .access: return item.kind == .declaration && row.mask.contains(knowledge.access(of: item.declaration).number)
+    case .modifier: return item.kind == .declaration && knowledge.modifierMask(of: item.declaration) & row.mask != 0
     case .position: return item.kind == .reference && row.mask.contains(knowledge.position(of: Int(item.index)).number)
     case .within: return item.kind == .reference && withinMask(of: item) & row.mask != 0
     case .between: return item.kind == .cycle && row.mask.contains(knowledge.cycles[Int(item.index)].kind.number)
-    case .name, .module, .attribute, .modifier, .conforms, .inherits, .isolation:
+    case .name, .module, .attribute, .conforms, .inherits, .isolation:
       return matches(row.operation, program.nameSets[Int(row.index)], item)
     case .path: return knowledge.file(of: item).map { program.paths[Int(row.index)][$0.index] } ?? false
     case .capture: return capture(program.captures[Int(row.index)], item)
@@ -153,7 +154,6 @@ struct Evaluation {
   // MARK: Text
 
   private func matches(_ operation: PredicateProgram.Operation, _ set: NameSet, _ item: Item) -> Bool {
-    if operation == .modifier { return knowledge.texts(of: .modifier, item).contains { set.contains($0) } }
     if operation == .name, item.kind == .file { return knowledge.texts(of: .name, item).contains { set.contains($0) } }
     var found = false
     knowledge.forEachName(operation, of: item) { name in
@@ -167,7 +167,7 @@ struct Evaluation {
   private mutating func capture(_ test: PredicateProgram.CaptureTest, _ item: Item) -> Bool {
     for text in knowledge.texts(of: test.property, item) {
       for pattern in test.patterns {
-        guard let parts = pattern.captured(in: text) else { continue }
+        guard let parts = pattern.isWholeCapture ? Self.whole(text) : pattern.captured(in: text) else { continue }
         var bound = captures
         guard bind(pattern.captures, parts, in: &bound) else { continue }
         captures = bound
@@ -176,6 +176,9 @@ struct Evaluation {
     }
     return false
   }
+
+  /// What `{name}` captures of a text: all of it, if it is one path component.
+  private static func whole(_ text: String) -> [String]? { text.isEmpty || text.utf8.contains(UInt8(ascii: "/")) ? nil : [text] }
 
   private func bind(_ wanted: [Pattern.Capture], _ parts: [String], in bound: inout [String]) -> Bool {
     for (capture, part) in zip(wanted, parts) {
@@ -238,5 +241,12 @@ struct Evaluation {
     guard value == row.expected else { return false }
     if value { evidence.append(FactHit(fact: Int(row.index), key: key, ofSubject: nesting == 0)) }
     return true
+  }
+}
+
+extension Pattern {
+  /// `{name}` or `{!name}` and nothing else.
+  fileprivate var isWholeCapture: Bool {
+    captures.count == 1 && text.hasPrefix("{") && text.utf8.firstIndex(of: UInt8(ascii: "}")) == text.utf8.index(before: text.utf8.endIndex)
   }
 }

@@ -75,21 +75,28 @@ extension Knowledge {
     return project.attributes(of: id).first { types.globalActors.contains($0.name.raw) }?.name
   }
 
-  /// As written, `static` for class members too.
-  func modifiers(of id: DeclarationID) -> [String] {
+  /// As written, `static` for class members too: bits of `modifierWords`.
+  func modifierMask(of id: DeclarationID) -> WordMask {
     let flags = project.declarations[id.index].flags
-    var words = Self.modifierWords.filter { flags.contains($0.0) }.map(\.1)
-    // `private(set)` says that a setter is narrower; `private` alone is another flag.
-    if let level = AccessLevel.written(flags) { words.append(level.word) }
-    return words
+    var mask: WordMask = 0
+    for (number, entry) in Self.modifiers.enumerated() where flags.contains(entry.flag) { mask |= 1 << WordMask(number + 1) }
+    return mask
   }
 
-  private static let modifierWords: [(DeclarationFlags, String)] = [
+  func modifiers(of id: DeclarationID) -> [String] {
+    let flags = project.declarations[id.index].flags
+    return Self.modifiers.filter { flags.contains($0.flag) }.map(\.word)
+  }
+
+  static let modifierWords = modifiers.map(\.word)
+
+  private static let modifiers: [(flag: DeclarationFlags, word: String)] = [
     (.privateSet, "private(set)"), (.fileprivateSet, "fileprivate(set)"), (.internalSet, "internal(set)"), (.isStatic, "static"),
     (.isFinal, "final"), (.isLazy, "lazy"), (.isWeak, "weak"), (.isUnowned, "unowned"), (.isOverride, "override"),
     (.isMutating, "mutating"), (.isNonisolated, "nonisolated"), (.isNonisolatedUnsafe, "nonisolated(unsafe)"), (.isRequired, "required"),
     (.isConvenience, "convenience"), (.isIndirect, "indirect"), (.isOptionalRequirement, "optional"), (.isDistributed, "distributed"),
-    (.isLet, "let"),
+    (.isLet, "let"), (.isPrivate, "private"), (.isFileprivate, "fileprivate"), (.isInternal, "internal"), (.isPackage, "package"),
+    (.isPublic, "public"), (.isOpen, "open"),
   ]
 
   /// Where in its declaration a reference stands.

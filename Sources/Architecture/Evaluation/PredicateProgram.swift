@@ -9,9 +9,9 @@ final class PredicateProgram: Sendable {
     case all, any, none
     case constant
     // Glossary: `mask`.
-    case role, layer, category, kind, moduleKind, access, position, within, between
+    case role, layer, category, kind, moduleKind, access, modifier, position, within, between
     // Names: row `index` of `nameSets`.
-    case name, module, attribute, modifier, conforms, inherits, isolation
+    case name, module, attribute, conforms, inherits, isolation
     /// Row `index` of `paths`: by file, whether its path matches.
     case path
     /// Row `index` of `captures`: text with captures.
@@ -74,7 +74,7 @@ private struct ProgramBuilder {
   private(set) var ranges: [[ClosedRange<Int>]] = []
   private(set) var facts: [FactTable?] = []
   private let knowledge: Knowledge
-  private var keepsOrder = false
+  private var hasCaptures = false
 
   init(_ predicate: Predicate, _ knowledge: Knowledge) {
     self.knowledge = knowledge
@@ -85,7 +85,7 @@ private struct ProgramBuilder {
         let number = test.fact.number
         if facts[number] == nil { facts[number] = knowledge.fact(test.fact) }
       case .property(let test):
-        if case .text(let patterns) = test.expectation, patterns.contains(where: { !$0.captures.isEmpty }) { keepsOrder = true }
+        if test.captures { hasCaptures = true }
       }
     }
   }
@@ -94,9 +94,9 @@ private struct ProgramBuilder {
 
   mutating func emit(_ predicate: Predicate) {
     switch predicate {
-    case .all(let parts): emit(.all, keepsOrder ? parts : Self.cheapestFirst(parts))
-    case .any(let parts): emit(.any, keepsOrder ? parts : Self.cheapestFirst(parts))
-    case .not(let parts): emit(.none, keepsOrder ? parts : Self.cheapestFirst(parts))
+    case .all(let parts): emit(.all, hasCaptures ? Self.captureLast(parts) : Self.cheapestFirst(parts))
+    case .any(let parts): emit(.any, hasCaptures ? parts : Self.cheapestFirst(parts))
+    case .not(let parts): emit(.none, hasCaptures ? parts : Self.cheapestFirst(parts))
     case .test(let test): emit(test)
     case .fact(let test):
       guard case .flag(let expected) = test.expectation else { return add(Row(operation: .constant, expected: false)) }
@@ -152,6 +152,7 @@ private struct ProgramBuilder {
     case .kind: add(words(.kind, Property.declarationKinds + EdgeKind.allCases.map(\.rawValue)))
     case .moduleKind: add(words(.moduleKind, ModuleKind.allCases.map(\.rawValue)))
     case .access: add(words(.access, AccessLevel.allCases.map(\.word)))
+    case .modifier: add(words(.modifier, Knowledge.modifierWords))
     case .at: add(words(.position, ReferencePosition.allCases.map(\.rawValue)))
     case .within: add(words(.within, PredicateProgram.closures))
     case .between: add(words(.between, CycleKind.allCases.map(\.rawValue)))
@@ -161,7 +162,6 @@ private struct ProgramBuilder {
     case .name: addNames(.name, patterns)
     case .module: addNames(.module, patterns)
     case .attribute: addNames(.attribute, patterns)
-    case .modifier: addNames(.modifier, patterns)
     case .conforms: addNames(.conforms, patterns)
     case .inherits: addNames(.inherits, patterns)
     case .isolation: addNames(.isolation, patterns)
@@ -204,7 +204,7 @@ private struct ProgramBuilder {
     case .imports: operation = .imports
     case .from: operation = .from
     case .to: operation = .to
-    case .project where !keepsOrder:
+    case .project where !predicate.captures:
       // The same for every subject: answered here.
       let program = PredicateProgram(predicate, knowledge)
       var evaluation = Evaluation(program, knowledge)
@@ -215,6 +215,13 @@ private struct ProgramBuilder {
   }
 
   // MARK: Order
+
+  /// What captures nothing first; of the later parts that capture, what they ask besides before anything is captured. Captures are
+  /// bound in the order written.
+  private static func captureLast(_ parts: [Predicate]) -> [Predicate] {
+    let capturing = parts.filter(\.captures)
+    return cheapestFirst(parts.filter { !$0.captures }) + capturing.dropFirst().map { $0.withoutCaptures(holding: true) } + capturing
+  }
 
   private static func cheapestFirst(_ parts: [Predicate]) -> [Predicate] {
     guard parts.count > 1 else { return parts }
@@ -245,11 +252,51 @@ private struct ProgramBuilder {
   }
 }
 
+extension PropertyTest {
+  /// Whether a pattern of its own captures something.
+  fileprivate var captures: Bool {
+    if case .text(let patterns) = expectation { patterns.contains { !$0.captures.isEmpty } } else { false }
+  }
+}
+
+extension Predicate {
+  fileprivate var captures: Bool {
+    var found = false
+    visitTests { tested in
+      if case .property(let test) = tested, test.captures { found = true }
+    }
+    return found
+  }
+
+  /// A weaker predicate: each test that captures is taken to hold, or not to, whichever keeps more.
+  fileprivate func withoutCaptures(holding: Bool) -> Predicate {
+    switch self {
+    case .all(let parts): return .all(parts.map { $0.withoutCaptures(holding: holding) })
+    case .any(let parts): return .any(parts.map { $0.withoutCaptures(holding: holding) })
+    case .not(let parts): return .not(parts.map { $0.withoutCaptures(holding: !holding) })
+    case .fact: return self
+    case .test(var test):
+      if test.captures { return holding ? .all([]) : .any([]) }
+      switch test.expectation {
+      case .predicate(let nested):
+        let keepsHolding = test.property == .lacks ? !holding : holding
+        test.expectation = .predicate(nested.withoutCaptures(holding: keepsHolding))
+      case .count(of: let nested, in: let range):
+        // More or fewer may match: nothing is known.
+        if nested.captures { return holding ? .all([]) : .any([]) }
+        test.expectation = .count(of: nested, in: range)
+      case .text, .flag, .number: break
+      }
+      return .test(test)
+    }
+  }
+}
+
 extension Property {
   /// Its values are words with numbers.
   var isWord: Bool {
     switch self {
-    case .role, .layer, .category, .kind, .moduleKind, .access, .at, .within, .between: true
+    case .role, .layer, .category, .kind, .moduleKind, .access, .modifier, .at, .within, .between: true
     default: false
     }
   }

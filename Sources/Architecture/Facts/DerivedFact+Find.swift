@@ -3,16 +3,6 @@
 import Model
 
 extension DerivedFact {
-  /// Whether it rests on roles or layers, so that it is found anew when those change.
-  var dependsOnVerdicts: Bool {
-    switch self {
-    case .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord: true
-    case .singleton, .staticService, .accessesData, .closuresOnly, .satisfiesRequirement, .handsOutRawPayload, .feedsWebView,
-      .besideRequest, .storedLocally, .managedEntity, .inPreview:
-      false
-    }
-  }
-
   func find(in knowledge: Knowledge) -> FactTable {
     switch self {
     case .singleton: knowledge.findSingletons()
@@ -31,6 +21,20 @@ extension DerivedFact {
     case .layerByRole: knowledge.findLayersByRole()
     case .layerByWeakWord: knowledge.findLayersByWeakWord()
     case .inPreview: knowledge.findPreviews()
+    case .uiState: knowledge.findUIState()
+    case .writtenOffMain: knowledge.findWrittenOffMain()
+    case .offMain: knowledge.findOffMainWrites()
+    case .bound: knowledge.findBound()
+    case .setFromOutside: knowledge.findSetFromOutside()
+    case .uncancelledTask: knowledge.findUncancelledTasks()
+    case .droppedTask: knowledge.findDroppedTasks()
+    case .taskInOnAppear: knowledge.findTasksInOnAppear()
+    case .cancellationAsFailure: knowledge.findCancellationAsFailure()
+    case .missingCancellationCheck: knowledge.findMissingCancellationChecks()
+    case .sharedMutableState: knowledge.findSharedMutableState()
+    case .nonisolatedCandidate: knowledge.findNonisolatedCandidates()
+    case .forwardsOnly: knowledge.findForwarders()
+    case .mentionedInTests: knowledge.findMentionedInTests()
     }
   }
 }

@@ -126,7 +126,7 @@ extension Predicate {
     visitTests { tested in
       switch tested {
       case .property(let test): if test.property == .role { asks = true }
-      case .fact(let test): if test.fact.dependsOnVerdicts { asks = true }
+      case .fact(let test): if test.fact.needsRoles { asks = true }
       }
     }
     return asks
