@@ -41,7 +41,7 @@ private func judge(_ project: LoadedProject, _ rules: RuleSet, _ settings: LintS
   report.notices = result.remarks.map { remark in
     "\(project.scope.shownPath(remark.place.path)):\(remark.place.line):\(remark.place.column): \(remark.message)"
   }
-  report.notices += result.notices
+  report.notices += result.notices + rules.unmatchedGlobs(in: project.project)
   report.problems = project.problems(sources: &report.sources)
   report.fileCount = project.selected.count
   report.generatedFileCount = project.selected.count { project.project.files[$0.index].facts.isGenerated }

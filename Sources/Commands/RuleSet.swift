@@ -9,6 +9,8 @@ struct RuleSet: Sendable {
   var scope: ProjectScope
   var configuration: Configuration?
   var book: RuleBook
+  /// The names of the documents that come with the binary.
+  private(set) var builtInFiles: Set<String> = []
   /// The names, as in documents, of the files that `replacing` names.
   var namedFiles: Set<String> = []
 
@@ -32,8 +34,10 @@ struct RuleSet: Sendable {
     for path in replacing { try texts.addNamed(path) }
     namedFiles = Set(texts.team[unnamed...].map(\.name))
     let replaced = Set(namedFiles.compactMap { $0.split(separator: "/").last.map(String.init) })
+    let builtIn = builtInTexts(replacedBy: replaced)
+    builtInFiles = Set(builtIn.map(\.name)).subtracting(texts.team.map(\.name))
     let (book, diagnostics) = RuleBook.load(
-      RuleBook.Sources(builtIn: builtInTexts(replacedBy: replaced), team: texts.team, configuration: configuration))
+      RuleBook.Sources(builtIn: builtIn, team: texts.team, configuration: configuration))
     guard let book else { throw texts.failure(diagnostics) }
     (self.scope, self.book) = (scope, book)
   }
