@@ -11,8 +11,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a type: a View holds it as `@StateObject`, `@ObservedObject`, `@State`, `@Bindable` or `@EnvironmentObject`.
   /// Place: the type's name. Related: the properties that hold it.
   case heldByView = "held-by-view"
-  /// Of a type: a body of its own, extensions included and nested types excluded, has a reference to a symbol of the category
-  /// `data-access` of kind create, call, read, write or access. Place: the type's name. Related: the first such reference.
+  /// Of a type: a body of its own, extensions included and nested types excluded, has a reference to a symbol of the categories
+  /// `network` or `persistence` of kind create, call, read, write or access. Place: the type's name. Related: the first such reference.
   case accessesData = "accesses-data"
   /// Of a struct: it has a stored property, and every stored property has a function type.
   case closuresOnly = "closures-only"
@@ -118,7 +118,7 @@ extension DerivedFact {
     case .singleton: "a static `let` or `var` that holds an instance of its own type"
     case .staticService: "a type used through static functions alone"
     case .heldByView: "a View holds it as observed or owned state"
-    case .accessesData: "its own bodies use the network, a store or a coder"
+    case .accessesData: "its own bodies use the network or a store"
     case .closuresOnly: "a struct whose stored properties are all closures"
     case .satisfiesRequirement: "it satisfies a requirement of a protocol of the project"
     case .usedOutsideLayer: "it is used from another layer than its own"

@@ -144,7 +144,7 @@ extension Property {
     case .to: "the declaration or framework symbol referred to; what a member lacks comes from its enclosing type, like `from`"
     case .at: "where in its declaration the reference stands"
     case .inferred: "whether the type is not spelled at the place but follows from elsewhere"
-    case .allowed: "whether the table of layers lets the one layer depend on the other; missing if either end has no layer"
+    case .allowed: "whether the table of layers lets the one layer depend on the other; missing if either end has no layer, or one that only a weak folder name tells"
     case .afterAwait: "whether an `await` comes before it in the same function body"
     case .within: "each kind of closure around it"
     case .between: "what the cycle runs between"

@@ -11,7 +11,7 @@ import Testing
     RuleCase("property", "{ singleton: true }", "extension A { static let shared = A() }\nclass A { let other = A() }", ["A.shared"]),
     RuleCase("type", "{ static-service: true }", "struct A { static func f() { } }\nstruct B { static func f() { }\nfunc g() { } }\nstruct C { static func f() { } }\nlet c = C()\nenum D { case a\nstatic func f() { } }", ["A"]),
     RuleCase("type", "{ closures-only: true }", "struct A { var f: () -> Void\nvar g: (() -> Int)? }\nstruct B { var f: () -> Void\nvar x = 1 }\nstruct C { }", ["A"]),
-    RuleCase("type", "{ accesses-data: true }", "class A { func f() { _ = JSONDecoder() } }\nclass B { let s: URLSession }\nclass C { init(s: URLSession = .shared) { } }", ["A"]),
+    RuleCase("type", "{ accesses-data: true }", "class A { func f() { _ = URLSession.shared } }\nclass D { func f() { _ = JSONDecoder() } }\nclass B { let s: URLSession }\nclass C { init(s: URLSession = .shared) { } }", ["A"]),
     RuleCase("function", "{ satisfies-requirement: true }", "protocol P { func f(a: Int); func g() }\nclass A: P { func f(a: Int) { }\nfunc f(b: Int) { } }\nextension A { func g() { } }", ["A.f", "A.g"]),
     RuleCase("function", "{ satisfies-requirement: true }", "protocol P { func f() }\nclass Base: P { }\nclass A: Base { func f() { } }", ["A.f"]),
     RuleCase("function", "{ used-outside-layer: true }", files: ["Data/A.swift": "class A { func f() { }\nfunc g() { } }\nfunc h(a: A) { a.g() }", "Presentation/B.swift": "struct B { let a: A\nfunc x() { a.f() } }"], ["A.f"]),

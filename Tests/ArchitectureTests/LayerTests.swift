@@ -69,6 +69,9 @@ import Testing
     (["A.swift": "class AUseCase { }"], false),
     (["A.swift": "class AUseCase { }\nprotocol ARepository { }"], true),
     (["UseCases/A.swift": "struct A { }"], false),
+    (["S/Domain/A.swift": "struct A { }", "S/API/B.swift": "", "S/Common/C.swift": "", "S/Extensions/D.swift": ""], false),
+    (["S/Domain/A.swift": "protocol A { }", "S/API/B.swift": "", "S/Common/C.swift": "", "S/Extensions/D.swift": ""], true),
+    (["S/Domain/A.swift": "struct A { }", "S/Data/B.swift": "", "S/Common/C.swift": "", "S/Extensions/D.swift": ""], true),
     (["A.swift": "struct A { }"], false),
   ])
   func projectHasDomain(files: [String: String], has: Bool) {

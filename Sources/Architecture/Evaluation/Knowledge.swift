@@ -175,12 +175,17 @@ final class Knowledge: Sendable {
     }
   }
 
-  /// Nil where either end has no layer.
+  /// Nil where either end has no layer, or only a weak folder's name tells it.
   func isAllowed(_ row: Int, _ reference: Reference) -> Bool? {
     guard let to = Item.to(row, reference) else { return nil }
     let (from, target) = (layers(of: .from(row, reference)), layers(of: to))
-    guard from != 0, target != 0 else { return nil }
+    guard from != 0, target != 0, !isWeak(reference) else { return nil }
     return mayDependOn[from.trailingZeroBitCount] & target != 0
+  }
+
+  private func isWeak(_ reference: Reference) -> Bool {
+    let isFromWeak = reference.from.isNone ? verdicts.isFileWeak[reference.file.index] : verdicts.isWeak[reference.from.index]
+    return isFromWeak || reference.target.declaration.map { verdicts.isWeak[$0.index] } ?? false
   }
 
   func moduleKindMask(of item: Item) -> WordMask {

@@ -142,7 +142,8 @@ extension PredicateProgram {
     case .category where end == .to: return sure(knowledge.vocabulary.sets[Int(shape.categories)] & row.mask != 0)
     case .allowed where end == .none:
       guard shape.fromLayer != 0, shape.toLayer != 0 else { return .no }
-      return sure((knowledge.mayDependOn[Int(shape.fromLayer)].contains(shape.toLayer)) == row.expected)
+      // Whether the evidence of both is firm is known of the reference alone.
+      return knowledge.mayDependOn[Int(shape.fromLayer)].contains(shape.toLayer) == row.expected ? .maybe : .no
     default: return .maybe
     }
   }

@@ -12,6 +12,9 @@ struct Verdicts: Sendable {
   var layers: [UInt8]
   /// By declaration, for nominal types and extensions: why it has its layer.
   var layerEvidence: [EvidenceCode]
+  /// By declaration and by file: whether nothing but a weak folder's or module's name tells the layer.
+  var isWeak: [Bool] = []
+  var isFileWeak: [Bool] = []
   /// What folder and module evidence points to.
   var strongPlaces: [PlaceEvidence.Place] = []
   var weakPlaces: [PlaceEvidence.Place] = []

@@ -4,9 +4,9 @@ import Model
 import Syntax
 
 extension Knowledge {
-  /// Types with a body that uses data access. A nested type answers for itself.
+  /// Types with a body that reaches the network or a store; coding alone reaches neither. A nested type answers for itself.
   func findDataAccess() -> FactTable {
-    let mask = WordMask.word(words.category(WellKnown.dataAccess))
+    let mask = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
     for (row, reference) in project.references.enumerated() where vocabulary.categories(ofReference: row) & mask != 0 {

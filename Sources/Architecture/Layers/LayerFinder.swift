@@ -34,6 +34,30 @@ struct LayerFinder {
       definition.configured.map { (knowledge.words.layer(definition.name), PredicateProgram($0, knowledge)) }
     }
     dropContradicted(verdicts)
+    dropBusinessDomains(verdicts)
+  }
+
+  /// A folder named Domain that holds neither a use case nor a protocol, among other folders none of which is a layer, is named after
+  /// a business term: values alone make no core.
+  private mutating func dropBusinessDomains(_ verdicts: Verdicts) {
+    let domain = words.layer(WellKnown.domainLayer)
+    guard domain != 0 else { return }
+    var isCore = [Bool](repeating: false, count: strong.places.count)
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
+      let declaration = project.declarations[row]
+      guard declaration.kind == .protocol || project.names.text(declaration.name).hasUseCaseEnding else { continue }
+      var place = strong.placeOfFile[declaration.file.index]
+      while place >= 0 {
+        isCore[place] = true
+        place = strong.places[place].outer
+      }
+    }
+    let layerFolders = Set(strong.places.filter { $0.layer != domain }.map(\.name))
+    let isBusinessTerm = strong.places.indices.map { place in
+      let found = strong.places[place]
+      return !found.isModule && found.layer == domain && !isCore[place] && standsAmongOthers(found.name, layers: layerFolders)
+    }
+    strong.drop { place, _ in isBusinessTerm[place] }
   }
 
   private mutating func dropContradicted(_ verdicts: Verdicts) {
@@ -43,6 +67,18 @@ struct LayerFinder {
         let layer = isCertain(row, verdicts) ? layerOfRole[Int(verdicts.roles[row])] : 0
         return (project.declarations[row].file, free.contains(layer) ? 0 : layer)
       })
+  }
+
+  /// Whether at least three folders stand beside this one, and none of them is a layer.
+  private func standsAmongOthers(_ folder: String, layers: Set<String>) -> Bool {
+    let parent = folder.parentPath.isEmpty ? "" : folder.parentPath + "/"
+    var siblings: Set<String> = []
+    for file in project.files where file.path.hasPrefix(parent) {
+      let rest = file.path.dropFirst(parent.count)
+      if let end = rest.firstIndex(of: "/") { siblings.insert(parent + rest[..<end]) }
+    }
+    siblings.remove(folder)
+    return siblings.count >= 3 && siblings.isDisjoint(with: layers)
   }
 
   private func isCertain(_ row: Int, _ verdicts: Verdicts) -> Bool {
@@ -128,6 +164,7 @@ struct LayerFinder {
     settleFiles(&verdicts)
     for row in project.declarations.indices where project.declarations[row].kind == .extension { settleExtension(row, &verdicts) }
     handDown(&verdicts)
+    markWeak(&verdicts)
     findModuleLayers(&verdicts)
     findPresent(knowledge, &verdicts)
     (verdicts.strongPlaces, verdicts.weakPlaces) = (strong.places, weak.places)
@@ -203,6 +240,36 @@ struct LayerFinder {
     }
   }
 
+  /// Marks what only a weak folder or module name places, and all that follows from it.
+  private func markWeak(_ verdicts: inout Verdicts) {
+    verdicts.isWeak = [Bool](repeating: false, count: project.declarations.count)
+    verdicts.isFileWeak = project.files.indices.map { row in
+      let file = FileID(row)
+      return strong.layer(of: file) != verdicts.layersOfFile[row] && !project.files[row].declarations.range.contains { type in
+        project.declarations[type].kind.isNominal && verdicts.layers[type] == verdicts.layersOfFile[row] && isFirmByItself(verdicts.layerEvidence[type])
+      }
+    }
+    for row in project.declarations.indices {
+      let declaration = project.declarations[row]
+      switch declaration.kind.isNominal || declaration.kind == .extension ? verdicts.layerEvidence[row] : .none {
+      case .configured, .certainRole, .place, .role: verdicts.isWeak[row] = false
+      case .weakPlace: verdicts.isWeak[row] = true
+      case .file: verdicts.isWeak[row] = verdicts.isFileWeak[declaration.file.index]
+      case .enclosing where declaration.kind == .extension && declaration.parent.isNone:
+        verdicts.isWeak[row] = project.canonical[row].declaration.map { verdicts.isWeak[$0.index] } ?? false
+      case .enclosing, .none:
+        verdicts.isWeak[row] = declaration.parent.isNone ? verdicts.isFileWeak[declaration.file.index] : verdicts.isWeak[declaration.parent.index]
+      }
+    }
+  }
+
+  private func isFirmByItself(_ evidence: EvidenceCode) -> Bool {
+    switch evidence {
+    case .configured, .certainRole, .place, .role: true
+    default: false
+    }
+  }
+
   /// A module is in the layer of most of its files that have one.
   private func findModuleLayers(_ verdicts: inout Verdicts) {
     var counts: [UInt32: [UInt8: Int]] = [:]
@@ -240,4 +307,8 @@ struct LayerFinder {
     }
     if isDomainSure || hasUseCase && hasRepositoryProtocol { verdicts.presentLayers |= .word(domain) }
   }
+}
+
+extension String {
+  fileprivate var hasUseCaseEnding: Bool { hasSuffix("UseCase") || hasSuffix("Interactor") || hasSuffix("Usecase") }
 }

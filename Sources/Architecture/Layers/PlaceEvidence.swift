@@ -83,6 +83,11 @@ struct PlaceEvidence: Sendable {
     return place < 0 ? 0 : places[place].layer
   }
 
+  /// Drops the places that satisfy `isNone`.
+  mutating func drop(_ isNone: (Int, Place) -> Bool) {
+    for place in places.indices where isNone(place, places[place]) { places[place].isContradicted = true }
+  }
+
   /// Drops places whose types mostly have roles of another layer. `layerOfRole`: by type, the layer its role can't be mistaken for, or
   /// 0 where it has none or says nothing against any place.
   mutating func dropContradicted(_ types: [(file: FileID, layer: UInt8)]) {
