@@ -32,8 +32,6 @@ import Testing
     ("class Loader { struct Inner { func f() { _ = URLSession.shared } } }", "Loader", ""),
     ("class Loader { }; extension Loader { func f() { let d = URLSession.shared } }", "Loader", "DataSource"),
     ("class Loader { }; extension Loader { func f() { let d = JSONDecoder() } }", "Loader", ""),
-    ("class Loader: ObservableObject { func f() { let d = URLSession.shared } }", "Loader", ""),
-    ("struct Loader: Equatable { func f() { let d = URLSession.shared } }", "Loader", ""),
     ("let session = URLSession.shared; class Loader { func f() { session.dataTask() } }", "Loader", "DataSource"),
     ("class MockLoader { }", "MockLoader", "Test"),
     ("@main struct Main: App { }", "Main", "CompositionRoot"),
