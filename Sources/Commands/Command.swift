@@ -4,12 +4,13 @@ import Architecture
 import Reporting
 
 enum Command: String, CaseIterable, Sendable {
-  case lint, rules, explain, test, layers, dump, facts
+  case lint, baseline, rules, explain, test, layers, dump, facts
 
   /// What follows the command's name, for people.
   var operands: String {
     switch self {
     case .lint, .layers: "[PATH…]"
+    case .baseline: "accept|prune [PATH…]"
     case .rules: "[new ID]"
     case .explain: "RULE"
     case .test: "[RULEFILE…]"
@@ -22,6 +23,7 @@ enum Command: String, CaseIterable, Sendable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .lint, .layers, .test: 0...Int.max
+    case .baseline: 1...Int.max
     case .rules: 0...2
     case .explain: 1...1
     case .dump: 1...Int.max
@@ -32,6 +34,7 @@ enum Command: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .lint: "lint; the default"
+    case .baseline: "accept today's findings, or prune what is gone"
     case .rules: "the rules in force; `rules new ID` writes one to start from"
     case .explain: "a rule's document, rendered for the terminal"
     case .test: "run the examples of rule documents"
@@ -49,6 +52,14 @@ enum Command: String, CaseIterable, Sendable {
       Reads the whole project, judges it by the rules, and reports what is found in each PATH (default: the working \
       folder). The project is the folder of archlint.yml, else the nearest folder above the paths with .git, \
       Package.swift or *.xcodeproj, else the paths themselves.
+      """
+    case .baseline:
+      """
+      A baseline is a file of findings that are accepted for now: `lint` reports only what is not in it. `accept` adds \
+      all findings of each PATH (default: the whole project), with --only or --skip those of some rules; `prune` drops \
+      the entries whose findings are gone. Entries name rule, declaration and both ends and no line, so that edits \
+      elsewhere, moves and renamed files change nothing; they are counted one by one, sorted, one a line. No other \
+      command writes a baseline, except `init`.
       """
     case .rules:
       """
@@ -72,9 +83,10 @@ enum Command: String, CaseIterable, Sendable {
     switch self {
     case .lint:
       [
-        .format, .output, .config, .rules, .only, .skip, .severity, .failOn, .show, .date, .jobs, .stats, .color, .quiet,
+        .format, .output, .config, .rules, .only, .skip, .severity, .failOn, .show, .baseline, .strictBaseline, .date, .jobs, .stats, .color, .quiet,
         .noExclude, .allowEmpty,
       ]
+    case .baseline: [.config, .rules, .only, .skip, .severity, .baseline, .date, .jobs, .quiet, .noExclude, .allowEmpty]
     case .rules: [.format, .config, .rules]
     case .explain: [.config, .rules, .color]
     case .test: [.config, .rules, .jobs, .color, .quiet]
@@ -92,7 +104,7 @@ enum Command: String, CaseIterable, Sendable {
     case .layers: ["text", "json"]
     case .dump: ["facts", "model"]
     case .facts: ["text", "json"]
-    case .explain, .test: []
+    case .baseline, .explain, .test: []
     }
   }
 }

@@ -11,11 +11,20 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   let day = try arguments.day()
   var statistics = Statistics()
   let rules = try statistics.measure("configuration") { () throws(Failure) in try RuleSet(arguments) }
-  let settings = try rules.settings(arguments, day: day)
+  var settings = try rules.settings(arguments, day: day)
+  let baseline = try BaselineFile.read(arguments, rules)
+  settings.baseline = baseline?.baseline
   let exclusions = Exclusions(rules.configuration?.exclude ?? [])
   let project = try LoadedProject.load(rules.scope, arguments, console, &statistics, excludes: exclusions.excludes, rules.configuration)
   var report = Report()
-  if let project { report = judge(project, rules, settings, &statistics) }
+  var gone: [String] = []
+  if let project {
+    let result = judge(project, rules, settings, &statistics)
+    report = Commands.report(of: result, project, rules)
+    gone = baseline?.file.remarks(result.baseline) ?? []
+  }
+  let failsForBaseline = arguments.has(.strictBaseline) && !gone.isEmpty
+  if !failsForBaseline { report.notices += gone }
   report.rules = summaries(of: rules.book, settings)
   report.toolVersion = Version.current
   report.notices += exclusions.unusedRemarks
@@ -24,11 +33,12 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
     for output in outputs { try write(render(report, output, arguments, rules.scope), to: output) }
   }
   if arguments.has(.stats) { console.say(statistics.text) }
-  return status(of: report, failOn: try failureLevel(arguments, rules.configuration))
+  if failsForBaseline { for message in gone { console.error(message) } }
+  return .worse(status(of: report, failOn: try failureLevel(arguments, rules.configuration)), failsForBaseline ? .wrongInput : .clean)
 }
 
-/// Judges the project by all rules and says what was found in the paths of the command line.
-private func judge(_ project: LoadedProject, _ rules: RuleSet, _ settings: LintSettings, _ statistics: inout Statistics) -> Report {
+/// Judges the project by all rules.
+func judge(_ project: LoadedProject, _ rules: RuleSet, _ settings: LintSettings, _ statistics: inout Statistics) -> LintResult {
   let model = statistics.measure("architecture") {
     ArchitectureModel(project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
   }
@@ -36,6 +46,11 @@ private func judge(_ project: LoadedProject, _ rules: RuleSet, _ settings: LintS
     lint(model, rules: rules.book.rules, settings: settings, selected: project.selected, project.surroundings)
   }
   statistics.rules = result.statistics
+  return result
+}
+
+/// Says what was found in the paths of the command line.
+func report(of result: LintResult, _ project: LoadedProject, _ rules: RuleSet) -> Report {
   var report = Report()
   (report.findings, report.sources) = (result.findings, result.sources)
   report.notices = result.remarks.map { remark in
@@ -46,6 +61,7 @@ private func judge(_ project: LoadedProject, _ rules: RuleSet, _ settings: LintS
   report.fileCount = project.selected.count
   report.generatedFileCount = project.selected.count { project.project.files[$0.index].facts.isGenerated }
   report.suppressedCount = result.findings.count { $0.status == .suppressed }
+  report.baselinedCount = result.findings.count { $0.status == .baselined }
   return report.mapPaths(project.scope.shownPath)
 }
 

@@ -7,6 +7,8 @@ enum Option: String, CaseIterable, Sendable {
   case config, rules, only, skip, severity
   case failOn = "fail-on"
   case show
+  case baseline
+  case strictBaseline = "strict-baseline"
   case date, jobs, stats, color, quiet
   case noExclude = "no-exclude"
   case allowEmpty = "allow-empty"
@@ -17,7 +19,7 @@ enum Option: String, CaseIterable, Sendable {
   var placeholder: String? {
     switch self {
     case .format: "FORMAT"
-    case .output, .config: "FILE"
+    case .output, .config, .baseline: "FILE"
     case .rules: "PATH"
     case .only, .skip: "RULE,…"
     case .severity: "RULE=LEVEL"
@@ -26,7 +28,7 @@ enum Option: String, CaseIterable, Sendable {
     case .jobs: "N"
     case .color: "WHEN"
     case .why: "NAME"
-    case .stats, .quiet, .noExclude, .allowEmpty, .help, .version: nil
+    case .stats, .quiet, .strictBaseline, .noExclude, .allowEmpty, .help, .version: nil
     }
   }
 
@@ -69,6 +71,8 @@ enum Option: String, CaseIterable, Sendable {
     case .severity: "report RULE as error, warning, note or off"
     case .failOn: "the least severity that makes the exit status 1 (default: error)"
     case .show: "the least severity that text shows in full (default: warning)"
+    case .baseline: "the file of accepted findings (default: archlint.baseline in the project's folder)"
+    case .strictBaseline: "entries of the baseline that are gone are an error"
     case .date: "the day, YYYY-MM-DD, that `until` is compared with (default: today in UTC)"
     case .jobs: "how many threads (default: one for each processor)"
     case .stats: "say on standard error where time and memory went"

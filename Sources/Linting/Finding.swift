@@ -57,6 +57,10 @@ package struct Finding: Sendable {
   /// Stable against edits elsewhere, moves and renamed files: made of rule, declaration and both ends, with an
   /// ordinal among equals; never of a line.
   package var fingerprint = ""
+  /// What the fingerprint is made of, besides the ordinal.
+  package var identity = FindingIdentity(rule: "")
+  /// How many places it stands for, and how many of them the baseline, or the other revision, does not know.
+  package var occurrences = 1, newOccurrences = 1
   package var status = FindingStatus.new
 
   package init(rule: String, severity: Severity, impact: Impact, message: String, place: Place) {

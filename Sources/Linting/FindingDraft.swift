@@ -15,6 +15,9 @@ struct FindingDraft {
   var to: FindingEnd
   var inferred: Bool
   var related: [Evidence]
+  var identity: FindingIdentity
+  /// How many places it stands for.
+  var occurrences: Int
   var isSuppressed = false
 }
 
@@ -113,7 +116,8 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     return FindingDraft(
       rule: first.rule, range: range, message: message(of: first, count: group.count), declaration: text(.subject, .declaration),
       from: end(isReference ? .from : .subject), to: isReference ? end(.to) : FindingEnd(),
-      inferred: reference(of: first)?.flags.contains(.inferred) ?? false, related: related(to: group, at: range))
+      inferred: reference(of: first)?.flags.contains(.inferred) ?? false, related: related(to: group, at: range),
+      identity: identity(of: first), occurrences: Set(group.map(\.range)).count)
   }
 
   private func message(of candidate: Candidate, count: Int) -> String {

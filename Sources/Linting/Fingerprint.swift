@@ -1,15 +1,12 @@
 // Names a finding by what it is about, so that edits elsewhere, moves and renamed files change nothing.
 
-import Architecture
-
 /// The fingerprint of each draft. The drafts are in their final order: the ordinal among equals follows it.
-func fingerprints(of drafts: [FindingDraft], _ rules: [Rule]) -> [String] {
-  var counts: [[String]: Int] = [:]
+func fingerprints(of drafts: [FindingDraft]) -> [String] {
+  var counts: [FindingIdentity: Int] = [:]
   return drafts.map { draft in
-    let identity = [rules[draft.rule].id, draft.declaration, draft.from.name, draft.to.name, draft.to.category]
-    let ordinal = counts[identity, default: 0]
-    counts[identity] = ordinal + 1
-    return fingerprint(of: identity + [String(ordinal)])
+    let ordinal = counts[draft.identity, default: 0]
+    counts[draft.identity] = ordinal + 1
+    return fingerprint(of: draft.identity.parts + [String(ordinal)])
   }
 }
 

@@ -20,6 +20,8 @@ package struct LintResult: Sendable {
   /// The bytes of each file that a finding speaks of, by path.
   package var sources: [String: [UInt8]] = [:]
   package var statistics: [RuleStatistics] = []
+  /// What has become of the baseline, judged on the whole project.
+  package var baseline = BaselineOutcome()
 }
 
 /// Judges the project by the rules, and reports what stands in `selected` files. Generated files are never judged. Rules whose
@@ -42,9 +44,14 @@ package func lint<Evaluator: RuleEvaluator>(
   let reported = drafts.filter { selected.contains($0.range.file) && settings.reports(rules[$0.rule]) }
   var result = LintResult()
   result.statistics = statistics(run, rules, candidates, reported)
-  let fingerprints = fingerprints(of: drafts, rules)
-  for (draft, fingerprint) in zip(drafts, fingerprints) where selected.contains(draft.range.file) && settings.reports(rules[draft.rule]) {
-    result.findings.append(finding(draft, fingerprint, rules[draft.rule], settings, &locator))
+  let fingerprints = fingerprints(of: drafts)
+  let (added, outcome) = weigh(drafts, against: settings.baseline, project)
+  result.baseline = outcome
+  for (index, draft) in drafts.enumerated() where selected.contains(draft.range.file) && settings.reports(rules[draft.rule]) {
+    var finding = finding(draft, fingerprints[index], rules[draft.rule], settings, &locator)
+    finding.newOccurrences = added[index]
+    if finding.status == .new, added[index] == 0 { finding.status = .baselined }
+    result.findings.append(finding)
   }
   for remark in suppressions.remarks + suppressions.unusedRemarks where selected.contains(remark.file) {
     let place = locator.place(FileRange(file: remark.file, start: UInt32(remark.start), end: UInt32(remark.end)))
@@ -56,6 +63,16 @@ package func lint<Evaluator: RuleEvaluator>(
   return result
 }
 
+/// By draft: how many of its places the baseline does not know. Judged on the whole project, whatever is reported.
+private func weigh(_ drafts: [FindingDraft], against baseline: Baseline?, _ project: Project) -> (added: [Int], outcome: BaselineOutcome) {
+  guard let baseline else { return (drafts.map(\.occurrences), BaselineOutcome()) }
+  return baseline.outcome(
+    drafts.map { draft in
+      let path = project.files[draft.range.file.index].path
+      return Tally(identity: draft.identity, path: path, count: draft.isSuppressed ? 0 : draft.occurrences)
+    })
+}
+
 private func finding(
   _ draft: FindingDraft, _ fingerprint: String, _ rule: Rule, _ settings: LintSettings, _ locator: inout Locator
 ) -> Finding {
@@ -64,7 +81,7 @@ private func finding(
   finding.declaration = draft.declaration
   (finding.from, finding.to, finding.inferred) = (draft.from, draft.to, draft.inferred)
   finding.related = draft.related.map { RelatedPlace(place: locator.place($0.range), message: $0.message) }
-  finding.fingerprint = fingerprint
+  (finding.fingerprint, finding.identity, finding.occurrences) = (fingerprint, draft.identity, draft.occurrences)
   finding.status = draft.isSuppressed ? .suppressed : .new
   return finding
 }

@@ -14,6 +14,8 @@ package struct LintSettings: Sendable {
   package var skip: Set<String> = []
   /// Whether a suppression counts only if it says why.
   package var requiresReason = false
+  /// Findings that are accepted; nil: there is no baseline.
+  package var baseline: Baseline?
 
   package init() {}
 
