@@ -77,7 +77,7 @@ enum Option: String, CaseIterable, Sendable {
     case .jobs: "how many threads (default: one for each processor)"
     case .stats: "say on standard error where time and memory went"
     case .color: "auto, always or never (default: auto)"
-    case .quiet: "no summary, notices or progress; errors are still said"
+    case .quiet: "say nothing on standard error but errors"
     case .noExclude: "lint files that are named even if git or the configuration excludes them"
     case .allowEmpty: "no Swift file to lint is no error"
     case .why: "all evidence for the types of this name"

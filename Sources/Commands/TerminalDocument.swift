@@ -20,7 +20,7 @@ struct TerminalDocument {
         if line.trimmingBlanks().hasPrefix(open), line.trimmingBlanks().allSatisfy({ $0 == open.first }) {
           fence = nil
         } else {
-          output.append("    " + Console.printable(String(line)))
+          output.append(line.isEmpty ? "" : "    " + Console.printable(String(line)))
         }
       } else if let opened = Self.fence(of: line) {
         finish()
