@@ -28,7 +28,8 @@ extension ArchitectureModel: RuleEvaluator {
     let isTransitive = rule.via == .transitive && subjects.contains(.reference)
     return PreparedRule(
       rule: rule, condition: condition, requirement: rule.require.map { PredicateProgram($0, knowledge) }, subjects: subjects,
-      shapes: asksReferences && !isTransitive ? shapes.candidates(condition, knowledge, tests: rule.namesTests) : [],
+      shapes: asksReferences && !isTransitive
+        ? shapes.candidates(condition, knowledge, tests: rule.namesTests, onlyImports: !subjects.contains(.reference)) : [],
       paths: isTransitive ? TransitivePaths(rule.where, knowledge) : nil)
   }
 
@@ -36,45 +37,55 @@ extension ArchitectureModel: RuleEvaluator {
     guard !project.files[file.index].facts.isGenerated else { return [] }
     let references = project.files[file.index].references.range
     var found: [(start: UInt32, match: Match)] = []
-    if rule.subjects.contains(.file), rule.rule.namesTests || !knowledge.isTest(file), let match = match(.file(file), rule) {
+    var evaluation = Evaluation(rule.condition, knowledge)
+    if rule.subjects.contains(.file), rule.rule.namesTests || !knowledge.isTest(file), let match = match(.file(file), rule, &evaluation) {
       found.append((0, match))
     }
-    if !rule.subjects.isDisjoint(with: .declarations) { addDeclarations(project.files[file.index].declarations.range, rule, &found) }
+    if !rule.subjects.isDisjoint(with: .declarations) {
+      addDeclarations(project.files[file.index].declarations.range, rule, &evaluation, &found)
+    }
     if let paths = rule.paths {
       addPaths(paths, references, rule, &found)
     } else if !rule.subjects.isDisjoint(with: .edges) {
-      addReferences(references, rule, &found)
+      addReferences(references, rule, &evaluation, &found)
     }
     let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.start <= $1.start }
     // Equal starts keep the order they were found in.
     return (isSorted ? found : found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)).map(\.match)
   }
 
-  private func addDeclarations(_ rows: Range<Int>, _ rule: PreparedRule, _ found: inout [(start: UInt32, match: Match)]) {
+  private func addDeclarations(
+    _ rows: Range<Int>, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]
+  ) {
     for row in rows where !rule.subjects.isDisjoint(with: project.declarations[row].kind.subjects) {
       let declaration = project.declarations[row]
       if declaration.flags.contains(.isExpansion) || !rule.rule.namesTests && knowledge.isTest(DeclarationID(row)) { continue }
-      if let match = match(.declaration(DeclarationID(row)), rule) { found.append((declaration.nameStart, match)) }
+      if let match = match(.declaration(DeclarationID(row)), rule, &evaluation) { found.append((declaration.nameStart, match)) }
     }
   }
 
-  private func addReferences(_ rows: Range<Int>, _ rule: PreparedRule, _ found: inout [(start: UInt32, match: Match)]) {
+  private func addReferences(
+    _ rows: Range<Int>, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]
+  ) {
     let onlyImports = !rule.subjects.contains(.reference)
     let (candidates, numbers) = (rule.shapes, shapes.shapeOfReference)
     for row in rows {
       let shape = numbers[row]
-      if shape != ReferenceShapes.unknown, !candidates[Int(shape)] { continue }
-      if onlyImports, project.references[row].kind != .import { continue }
-      if shape == ReferenceShapes.unknown, !rule.rule.namesTests, knowledge.isTest(project.references[row]) { continue }
-      if let match = match(.reference(row), rule) { found.append((project.references[row].start, match)) }
+      if shape != ReferenceShapes.unknown {
+        if !candidates[Int(shape)] { continue }
+      } else if onlyImports && project.references[row].kind != .import || !rule.rule.namesTests && knowledge.isTest(project.references[row]) {
+        continue
+      }
+      if let match = match(.reference(row), rule, &evaluation) { found.append((project.references[row].start, match)) }
     }
   }
 
   package func projectMatches(of rule: PreparedRule) -> [Match] {
     var found: [Match] = []
+    var evaluation = Evaluation(rule.condition, knowledge)
     if rule.subjects.contains(.cycle) {
       for number in cycles.indices {
-        guard var match = match(.cycle(number), rule) else { continue }
+        guard var match = match(.cycle(number), rule, &evaluation) else { continue }
         match.related = cycles[number].steps.dropFirst().map { step in
           let reference = project.references[step.reference]
           return Evidence(range: knowledge.range(of: reference), message: "`\(step.name)` goes on here")
@@ -82,12 +93,12 @@ extension ArchitectureModel: RuleEvaluator {
         found.append(match)
       }
     }
-    if rule.subjects.contains(.project), let match = match(.project, rule) { found.append(match) }
+    if rule.subjects.contains(.project), let match = match(.project, rule, &evaluation) { found.append(match) }
     return found
   }
 
-  private func match(_ subject: Subject, _ rule: PreparedRule) -> Match? {
-    var evaluation = Evaluation(rule.condition, knowledge)
+  private func match(_ subject: Subject, _ rule: PreparedRule, _ evaluation: inout Evaluation) -> Match? {
+    evaluation.captures.removeAll(keepingCapacity: true)
     let item = Item(subject)
     guard evaluation.holds(of: item) else { return nil }
     if let requirement = rule.requirement {

@@ -220,7 +220,7 @@ private struct ProgramBuilder {
   /// bound in the order written.
   private static func captureLast(_ parts: [Predicate]) -> [Predicate] {
     let capturing = parts.filter(\.captures)
-    return cheapestFirst(parts.filter { !$0.captures }) + capturing.dropFirst().map { $0.withoutCaptures(holding: true) } + capturing
+    return cheapestFirst(parts.filter { !$0.captures } + capturing.dropFirst().map { $0.withoutCaptures(holding: true) }) + capturing
   }
 
   private static func cheapestFirst(_ parts: [Predicate]) -> [Predicate] {
@@ -233,11 +233,11 @@ private struct ProgramBuilder {
     switch predicate {
     case .all(let parts): 1 + (parts.map(cost).min() ?? 0)
     case .any(let parts), .not(let parts): 1 + parts.reduce(0) { max($0, cost($1)) }
-    case .fact: 3
+    case .fact: 1
     case .test(let test):
       switch test.expectation {
       case .flag: 1
-      case .text: test.property.isWord ? 0 : test.property == .conforms || test.property == .inherits ? 4 : 2
+      case .text: test.property == .at ? 3 : test.property.isWord ? 0 : test.property == .conforms || test.property == .inherits ? 4 : 2
       case .number: 5
       case .count: 9
       case .predicate(let nested):

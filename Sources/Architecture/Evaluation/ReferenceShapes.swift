@@ -73,9 +73,9 @@ struct ReferenceShapes: Sendable {
   }
 
   /// By shape: whether a reference of it can match; the last answer is for references of no known shape.
-  func candidates(_ program: PredicateProgram, _ knowledge: Knowledge, tests: Bool) -> [Bool] {
+  func candidates(_ program: PredicateProgram, _ knowledge: Knowledge, tests: Bool, onlyImports: Bool) -> [Bool] {
     shapes.map { shape in
-      if shape.isTest && !tests { return false }
+      if shape.isTest && !tests || onlyImports && shape.kind != .import { return false }
       return program.possibility(of: shape, knowledge) != .no
     }
   }

@@ -33,12 +33,14 @@ extension Knowledge {
     let network = WordMask.word(words.category("network"))
     let coding = WordMask.word(words.category("coding"))
     var values = [Bool](repeating: false, count: project.references.count)
-    var requesting: Set<DeclarationID> = []
-    for (row, reference) in project.references.enumerated() where isUse(reference) && !reference.from.isNone {
-      if vocabulary.categories(ofReference: row) & network != 0 { requesting.insert(reference.from) }
+    var requesting = noDeclarations
+    for row in project.references.indices where vocabulary.categories(ofReference: row) & network != 0 {
+      let reference = project.references[row]
+      if isUse(reference), !reference.from.isNone { requesting[reference.from.index] = true }
     }
-    for (row, reference) in project.references.enumerated() where requesting.contains(reference.from) {
-      values[row] = vocabulary.categories(ofReference: row) & coding != 0
+    for row in project.references.indices where vocabulary.categories(ofReference: row) & coding != 0 {
+      let from = project.references[row].from
+      values[row] = !from.isNone && requesting[from.index]
     }
     return FactTable(.besideRequest, values: values)
   }

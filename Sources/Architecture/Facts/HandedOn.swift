@@ -49,20 +49,28 @@ private struct HandedOnFinder {
   let knowledge: Knowledge
   private var project: Project { knowledge.project }
   private var uses: [UInt32: ArgumentUses] = [:]
-  /// By stored property: whether it is only handed on; nil where it is of no view or not yet known.
-  private var properties: [UInt32: Bool] = [:]
+  /// By declaration, for stored properties of views that are read: whether each is only handed on.
+  private var properties: [Bool?]
   private var parameters: [UInt32: Bool] = [:]
 
-  init(_ knowledge: Knowledge) { self.knowledge = knowledge }
+  /// By declaration: whether it stands in a View or ViewController.
+  private let isInView: [Bool]
+
+  init(_ knowledge: Knowledge) {
+    self.knowledge = knowledge
+    let roles = [WellKnown.viewRole, WellKnown.viewControllerRole].map { knowledge.words.role($0) }.filter { $0 != 0 }
+    isInView = knowledge.verdicts.inheritedRoles.map { roles.contains($0) }
+    properties = [Bool?](repeating: nil, count: isInView.count)
+  }
 
   mutating func find() -> [Bool] {
     var values = [Bool](repeating: false, count: project.references.count)
     judgeProperties()
-    for (row, reference) in project.references.enumerated() where !reference.from.isNone && isInView(reference.from) {
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone && isInView[reference.from.index] {
       let from = project.declarations[reference.from.index]
-      if let target = reference.target.declaration, let isHandedOn = properties[target.raw] {
+      if let target = reference.target.declaration, let isHandedOn = properties[target.index] {
         values[row] = isHandedOn
-      } else if from.kind == .property, let isHandedOn = properties[reference.from.raw] {
+      } else if from.kind == .property, let isHandedOn = properties[reference.from.index] {
         values[row] = isHandedOn && reference.kind != .call
       } else if from.kind == .parameter, reference.kind == .annotate || reference.kind == .infer {
         values[row] = judge(parameter: reference.from)
@@ -71,22 +79,14 @@ private struct HandedOnFinder {
     return values
   }
 
-  private func isInView(_ id: DeclarationID) -> Bool {
-    let role = knowledge.verdicts.inheritedRoles[id.index]
-    return role != 0 && (role == knowledge.words.role(WellKnown.viewRole) || role == knowledge.words.role(WellKnown.viewControllerRole))
-  }
-
   /// A stored property of a view is only handed on if every read in its type is, and there is one.
   private mutating func judgeProperties() {
-    var reads: [UInt32: Int] = [:]
-    for reference in project.references where !reference.from.isNone {
-      guard let target = reference.target.declaration, project.declarations[target.index].kind == .property, isInView(target) else { continue }
-      guard knowledge.isStored(target), reference.kind != .write else { continue }
+    for reference in project.references where reference.kind != .write && !reference.from.isNone {
+      guard let target = reference.target.declaration, isInView[target.index], knowledge.isStored(target) else { continue }
       guard project.enclosingType(of: reference.from) == project.enclosingType(of: target) else { continue }
-      reads[target.raw, default: 0] += 1
       let callee = uses(in: reference.file).calleeOfOffset[reference.start]
       let isHandedOn = callee.map(isMaker) ?? false
-      properties[target.raw] = (properties[target.raw] ?? true) && isHandedOn
+      properties[target.index] = (properties[target.index] ?? true) && isHandedOn
     }
   }
 
@@ -136,7 +136,7 @@ private struct HandedOnFinder {
     let type = project.enclosingType(of: function)
     guard !type.isNone else { return false }
     for member in project.members.members(of: Symbol(type), named: steps[target].name) {
-      if let isHandedOn = properties[member.raw] { return isHandedOn }
+      if let isHandedOn = properties[member.index] { return isHandedOn }
     }
     return false
   }
