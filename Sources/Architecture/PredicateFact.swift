@@ -83,6 +83,12 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case nonisolatedCandidate = "nonisolated-candidate"
   /// Of a type: its only function hands its arguments to one call on a stored property and returns the result.
   case forwardsOnly = "forwards-only"
+  /// Of a use case: it only forwards (`forwards-only`), at most one ViewModel refers to it or to its protocol, and more than half of the
+  /// project's use cases are like that.
+  case forwardsLikeMost = "forwards-like-most"
+  /// Of an entity: a DTO and a type of Presentation without a role have stored properties of the same names, three or more.
+  /// Related: those types.
+  case mirroredModel = "mirrored-model"
   /// Of a type: a test refers to it or to a member of it.
   case mentionedInTests = "mentioned-in-tests"
 }
@@ -95,7 +101,7 @@ extension DerivedFact {
     case .offMain, .droppedTask, .taskInOnAppear: .reference
     case .cancellationAsFailure: [.function, .initializer]
     case .missingCancellationCheck, .nonisolatedCandidate: .function
-    case .forwardsOnly, .mentionedInTests: .type
+    case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
     case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
     case .layerByRole, .layerByWeakWord: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
@@ -106,7 +112,10 @@ extension DerivedFact {
 
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
-    [.heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .setFromOutside, .mentionedInTests].contains(self)
+    [
+      .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .setFromOutside, .mentionedInTests,
+      .forwardsLikeMost, .mirroredModel,
+    ].contains(self)
   }
 
   /// Every fact so far is a yes or no.
@@ -144,6 +153,8 @@ extension DerivedFact {
     case .sharedMutableState: "async code shares it, and nothing guards it"
     case .nonisolatedCandidate: "an actor's function that needs no actor"
     case .forwardsOnly: "its only function forwards to one call of a dependency"
+    case .forwardsLikeMost: "a use case that only forwards, in a project where most do"
+    case .mirroredModel: "a DTO and a presentation type have the same properties"
     case .mentionedInTests: "a test refers to it"
     }
   }

@@ -34,6 +34,8 @@ extension DerivedFact {
     case .sharedMutableState: knowledge.findSharedMutableState()
     case .nonisolatedCandidate: knowledge.findNonisolatedCandidates()
     case .forwardsOnly: knowledge.findForwarders()
+    case .forwardsLikeMost: knowledge.findIdleUseCases()
+    case .mirroredModel: knowledge.findMirroredModels()
     case .mentionedInTests: knowledge.findMentionedInTests()
     }
   }
