@@ -41,6 +41,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case storedLocally = "stored-locally"
   /// Of a type: an entity with this name stands in an `.xcdatamodel` of the project.
   case managedEntity = "managed-entity"
+  /// Of a property or parameter: its annotated type is implicitly unwrapped, `T!`.
+  case implicitlyUnwrapped = "implicitly-unwrapped"
   /// Of a type: no configuration, module or folder says its layer, only a role that could be mistaken (`certain` is not set).
   case layerByRole = "layer-by-role"
   /// Of a type: no configuration, strong word or role says its layer, only a weak word in the name of a folder or module.
@@ -103,6 +105,7 @@ extension DerivedFact {
     case .missingCancellationCheck, .nonisolatedCandidate: .function
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
     case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
+    case .implicitlyUnwrapped: [.property, .parameter]
     case .layerByRole, .layerByWeakWord: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
     case .usedOutsideLayer, .inPreview: .declarations
@@ -137,6 +140,7 @@ extension DerivedFact {
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
     case .storedLocally: "it is decoded from the project's own store, not from a payload"
     case .managedEntity: "an entity of this name stands in a Core Data model"
+    case .implicitlyUnwrapped: "its type is implicitly unwrapped, `T!`"
     case .layerByRole: "only a role that could be mistaken says its layer"
     case .layerByWeakWord: "only a weak word of a folder or module says its layer"
     case .inPreview: "it stands in a preview"

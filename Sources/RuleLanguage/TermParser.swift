@@ -21,6 +21,8 @@ struct TermParser {
         words.append("to." + key)
       }
     }
+    // What the reference to remove leads between.
+    if selectors.contains(.cycle) { words += ["from", "to"] }
     if hasOthers {
       words += ["name", "role", "layer", "module", "access", "isolation", "type", "lines", "count", "size", "screens", "via"]
     }

@@ -18,6 +18,7 @@ extension DerivedFact {
     case .onlyHandedOn: knowledge.findHandedOn()
     case .storedLocally: knowledge.findStoredLocally()
     case .managedEntity: knowledge.findManagedEntities()
+    case .implicitlyUnwrapped: knowledge.findImplicitlyUnwrapped()
     case .layerByRole: knowledge.findLayersByRole()
     case .layerByWeakWord: knowledge.findLayersByWeakWord()
     case .inPreview: knowledge.findPreviews()

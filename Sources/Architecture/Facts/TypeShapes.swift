@@ -4,6 +4,17 @@ import Model
 import Syntax
 
 extension Knowledge {
+  /// Properties and parameters that are annotated `T!`.
+  func findImplicitlyUnwrapped() -> FactTable {
+    var values = noDeclarations
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property || declaration.kind == .parameter {
+      let types = project.files[declaration.file.index].facts.typeExpressions
+      guard !declaration.type.isNone, declaration.type.index < types.count else { continue }
+      values[row] = types[declaration.type.index].flags.contains(.implicitlyUnwrapped)
+    }
+    return FactTable(.implicitlyUnwrapped, values: values)
+  }
+
   /// Structs whose stored properties are all functions.
   func findClosureStructs() -> FactTable {
     var values = noDeclarations
