@@ -62,3 +62,7 @@ extension AW: @unchecked Sendable, @preconcurrency P, @retroactive Q {}
 @A #macroDecl
 public #macroDecl(1)
 struct BB { #inner(a); @A #inner; #other { } }
+func bc(a: @ escaping () -> Void, b: @
+Sendable () -> Void) throws
+(any Error) -> Int {}
+func bd() { switch a { @ unknown default: b } }

@@ -124,3 +124,8 @@ func h() -> Int {
 #endif
 #endif
 struct T {}
+#if canImport(A, _version: "1"
+) && swift(>=5.9
+)
+let z = 1
+#endif

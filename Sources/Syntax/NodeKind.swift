@@ -52,8 +52,8 @@
   case subscriptDecl
   /// `let a = 1, b: Int`. `token` is `let` or `var`. Children: head, binding*.
   case letDecl, varDecl
-  /// One binding of a `letDecl` or `varDecl`. `token` is the pattern's. Children: pattern, type?, initializer?,
-  /// accessorBlock or getter?.
+  /// One binding of a `letDecl` or `varDecl`. `token` is the pattern's. Children: pattern, genericParameter* and type?,
+  /// initializer?, accessorBlock or getter?.
   case binding
   /// Children: head, genericParameter*, parameter*, returnType?, whereClause?, initializer? (its definition).
   case macroDecl
@@ -88,7 +88,7 @@
   case parameter
   /// `async`, `reasync`, `throws`, `rethrows`, `throws(E)`. `token` is the word. Children: type? (`E`).
   case effect
-  /// `-> T`. `token` is the arrow. Children: type.
+  /// `-> T`. `token` is the arrow. Children: genericParameter* (`-> <T> T`), type.
   case returnType
   /// `= expression`. `token` is `=`. Children: run.
   case initializer
@@ -201,8 +201,8 @@
   case typeMeta
   /// `.Name` on what is no name (`[Int].Element`). `token` is the name. Children: genericArguments?.
   case typeMember
-  /// `<A, B>`. `token` is `<`; its last byte is the `>` token `lastToken`. Children: type*, or operand for a value. A suffix in
-  /// expressions too.
+  /// `<A, B>`. `token` is `<`, `lastToken` is `>`. Children: type*; a number is `integer`, with a prefixOperator before it if
+  /// negative. A suffix in expressions too.
   case genericArguments
   /// `[T]`. Children: type.
   case arrayType
@@ -276,7 +276,7 @@
   case call
   /// `[…]`. `token` is `[`. Children as of a call.
   case `subscript`
-  /// `name: { }` after a trailing closure. `token` is the label. Children: closure.
+  /// `name: { }` after a trailing closure. `token` is the label. Children: closure (identifier for a placeholder).
   case labelledClosure
   /// An argument of a call, subscript, macro, attribute or interpolation, or an element of a tuple. `token` is the label if
   /// `.hasLabel`, else the first token. Children: run.

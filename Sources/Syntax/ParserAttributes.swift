@@ -54,12 +54,15 @@ extension Parser {
   mutating func attribute() {
     let row = open(.attribute)
     advance()
-    guard kind.isWord, !startsLine else {
+    guard kind.isWord else {
       report(.expected(.name))
       close(row)
       return
     }
-    if isAfterBlank(position) { report(.unexpected(.at), at: position - 1) }
+    // Only in front of these Swift lets a blank stand after the `@`.
+    if isAfterBlank(position), !Parser.takesNoArguments(kind), kind != .differentiable, kind != .unknown {
+      report(.unexpected(.at), at: position - 1)
+    }
     setToken(row, position)
     let isSelected = next == .doubleColon
     let word = isSelected ? .identifier : kind

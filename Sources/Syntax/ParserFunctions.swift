@@ -120,9 +120,8 @@ extension Parser {
 
   mutating func throwsEffect() {
     let row = open(.effect)
-    let takesType = kind == .throws
     advance()
-    if takesType, kind == .leftParen, !startsLine {
+    if kind == .leftParen {
       let bracket = openBracket()
       type()
       closeBracket(bracket)

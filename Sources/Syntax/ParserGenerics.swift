@@ -21,7 +21,7 @@ extension Parser {
     while kind != .rightAngle {
       let row = open(.genericParameter)
       attributes()
-      if kind == .each, next != .colon, next != .comma, next != .rightAngle {
+      if kind == .each {
         nodes[row].flags.insert(.pack)
         advance()
       } else if eat(.let) {

@@ -55,7 +55,7 @@ extension Parser {
       if beginsDeclaration(content) {
         declaration(content)
       } else if content != .members {
-        statement(content)
+        if kind == .at, next.isWord { declaration(content) } else { statement(content) }
       }
     }
   }
@@ -141,12 +141,27 @@ extension Parser {
     if isElse { report(.unexpected(kind)) }
     let row = open(.ifCondition)
     let end = lineEnd(position)
+    var wantsOperand = true
     while position < end {
       work += 1
-      if kind == .semicolon { report(.unexpected(.semicolon)) }
+      checkCondition(&wantsOperand)
       move(to: kind.isOpener ? min(max(after(position), position + 1), end) : position + 1)
     }
     close(row)
+  }
+
+  /// A condition is no more than one expression: two operands side by side are too many.
+  private mutating func checkCondition(_ wantsOperand: inout Bool) {
+    switch kind {
+    case .semicolon, .at: report(.unexpected(kind))
+    case .leftParen: wantsOperand = false
+    case .true, .false, .integer, .float, .string, .identifier:
+      if !wantsOperand { report(.unexpected(kind)) }
+      wantsOperand = false
+    case .binaryOperator, .dot, .doubleColon, .leftAngle, .rightAngle, .equal, .prefixOperator: wantsOperand = true
+    default:
+      if kind.isReserved, !wantsOperand, kind != .is, kind != .as { report(.unexpected(kind)) }
+    }
   }
 
   /// The first token after `index` that stands on another line, looking past brackets.
@@ -154,8 +169,12 @@ extension Parser {
     var i = index
     while i < bracketEnd {
       let token = tokens[i]
-      if token.kind.isOpener, !token.flags.contains(.unpaired), Int(token.data) > i { i = Int(token.data) } else { i += 1 }
-      if startsLine(i) { break }
+      if token.kind.isOpener, !token.flags.contains(.unpaired), Int(token.data) > i {
+        i = Int(token.data)
+      } else {
+        i += 1
+        if startsLine(i) { break }
+      }
     }
     return min(i, bracketEnd)
   }

@@ -231,10 +231,10 @@ extension Parser {
     var i = index
     while true {
       switch kind(at: i) {
-      case .async, .reasync, .rethrows: i += 1
-      case .throws:
+      case .async, .reasync: i += 1
+      case .throws, .rethrows:
         i += 1
-        if kind(at: i) == .leftParen, !startsLine(i) { i = after(i) }
+        if kind(at: i) == .leftParen { i = after(i) }
       case .await, .throw, .try:
         if startsLine(i) { return i }
         i += 1

@@ -79,7 +79,10 @@ extension Parser {
   }
 
   private mutating func simpleEnd(_ index: Int, _ level: Int, _ furthest: inout Int) -> Int? {
-    var i = kind(at: index) == .prefixOperator && isOperator(index, "~") ? index + 1 : index
+    // After `<` the `~` is no prefix operator.
+    let isSuppressed =
+      kind(at: index) == .prefixOperator && isOperator(index, "~") && !tokens[index].flags.contains(.continues)
+    var i = isSuppressed ? index + 1 : index
     furthest = max(furthest, i)
     switch kind(at: i) {
     case .leftParen:

@@ -49,7 +49,6 @@ extension Parser {
       .backslash, .prefixAmpersand, .prefixOperator, .inout, .doubleColon, .poundAvailable, .poundUnavailable:
       return true
     case .repeat: return next != .leftBrace
-    case .at: return next.isWord
     case .pound: return next.isWord && !startsLine(position + 1)
     case .leftAngle, .rightAngle, .ellipsis: return fixity(position) == .prefixOperator
     default: return kind.isName

@@ -4,7 +4,7 @@ extension Parser {
   // type ::= 'repeat'? scalar
   mutating func type() {
     // Most types are a mere name.
-    if kind.isName, isPlainName(position) {
+    if kind.isName, kind != .some, kind != .any, kind != .each, isPlainName(position) {
       leaf(.typeName)
       return
     }
@@ -83,7 +83,7 @@ extension Parser {
     let row = open(.modifier)
     let word = kind
     advance()
-    if word == .nonisolated, kind == .leftParen, !isAfterBlank(position) {
+    if word == .nonisolated, kind == .leftParen, !isAfterBlank(position) || next == .nonsending {
       nodes[row].flags.insert(.hasDetail)
       let bracket = openBracket()
       if kind == .nonsending { advance() } else { report(.expected(.name)) }

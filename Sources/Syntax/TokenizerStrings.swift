@@ -175,7 +175,13 @@ extension Tokenizer {
     guard width > 0 else { return }
     for line in literalLines[Int(literal.lines)...].dropLast() {
       let line = Int(line)
+      // Empty lines, and those that begin with an interpolation, need no white space.
       if source[line] == 0x0A || source[line] == 0x0D { continue }
+      if source[line] == UInt8(ascii: "\\"), hasPounds(line + 1, Int(literal.pounds)),
+        source[line + 1 + Int(literal.pounds)] == UInt8(ascii: "(")
+      {
+        continue
+      }
       if let bad = (0..<width).first(where: { source[line + $0] != source[last + $0] }) {
         return report(.invalidString, line + bad)
       }
