@@ -36,6 +36,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// stored property and of its reads, where every use of the value in the type is as a whole argument of an initializer or of a
   /// function whose name begins with `make`, or an assignment to such a stored property; never of a call on the value.
   case onlyHandedOn = "only-handed-on"
+  /// Of a reference: it makes or takes what `??` gives where a parameter or local is nil: a default that the caller can replace.
+  case fallback
   /// Of a type: a value of it is decoded from the project's own database or files and from no payload (`FetchableRecord`, a decoder
   /// applied to the contents of a file or `UserDefaults`).
   case storedLocally = "stored-locally"
@@ -109,7 +111,7 @@ extension DerivedFact {
     case .layerByRole, .layerByWeakWord: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .besideRequest, .onlyHandedOn: .reference
+    case .feedsWebView, .besideRequest, .onlyHandedOn, .fallback: .reference
     }
   }
 
@@ -138,6 +140,7 @@ extension DerivedFact {
     case .feedsWebView: "the request is only loaded into a `WKWebView`"
     case .besideRequest: "a payload is coded in a function that also makes a request"
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
+    case .fallback: "what `??` gives where the parameter or local before it is nil"
     case .storedLocally: "it is decoded from the project's own store, not from a payload"
     case .managedEntity: "an entity of this name stands in a Core Data model"
     case .implicitlyUnwrapped: "its type is implicitly unwrapped, `T!`"

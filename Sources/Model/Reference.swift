@@ -82,6 +82,8 @@ package struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let onSelf = bit(17)
   /// The reference ends up as the value of a stored property: an initial value, or assigned to one in `init`.
   package static let stored = bit(18)
+  /// It is what `??` gives when the value before it, a parameter or local, is nil: a default that a caller can replace.
+  package static let asFallback = bit(19)
   /// The type stands inside a function type: `() -> T`, `(T) -> Void`.
   package static let inFunctionType = bit(19)
   /// In a `where` clause.

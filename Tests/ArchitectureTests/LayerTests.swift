@@ -56,7 +56,7 @@ import Testing
     #expect(sample.layer("ENetworkError") == "Data")
     #expect(sample.layer("ENetworkError.text") == "Presentation")
     #expect(sample.layer("ENetworkError.Inner") == "Presentation")
-    #expect(sample.layer("ENetworkError.other") == "Data")
+    #expect(sample.layer("ENetworkError.other") == "")
   }
 
   @Test func configurationOutweighsAll() {

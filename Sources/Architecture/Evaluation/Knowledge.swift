@@ -19,6 +19,8 @@ final class Knowledge: Sendable {
   let mayDependOn: [WordMask]
   /// By file: index into `modules.modules`, or -1.
   let moduleOfFile: [Int32]
+  /// Names of Core Data entities whose classes Xcode makes: symbols that are persistence models though no file declares them.
+  let managedEntities: Set<UInt32>
 
   /// What does not depend on verdicts, decided once for all moments.
   private let lasting: Decided
@@ -39,12 +41,14 @@ final class Knowledge: Sendable {
     (self.project, self.modules, self.words) = (project, modules, words)
     (self.vocabulary, self.verdicts, self.types) = (vocabulary, verdicts, types)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
+    managedEntities = Set(modules.managedEntities.compactMap { project.names.find($0)?.raw })
     (cycles, screenCount, lasting) = ([], 0, Decided())
   }
 
   private init(_ other: Knowledge, _ verdicts: Verdicts, cycles: [Cycle], screenCount: Int) {
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, mayDependOn, moduleOfFile, lasting) = (other.types, other.mayDependOn, other.moduleOfFile, other.lasting)
+    managedEntities = other.managedEntities
     (self.verdicts, self.cycles, self.screenCount) = (verdicts, cycles, screenCount)
   }
 
@@ -149,8 +153,14 @@ final class Knowledge: Sendable {
     case .file: return verdicts.rolesOfFile[Int(item.index)]
     case .reference: return isImport(item) ? verdicts.rolesOfFile[project.references[Int(item.index)].file.index] : 0
     case .project: return verdicts.presentRoles
+    case .external: return roleOfExternal(item.name).map { .word($0) } ?? 0
     default: return 0
     }
+  }
+
+  /// The role of a symbol that no file declares: an entity of a Core Data model is a persistence model.
+  func roleOfExternal(_ name: NameID) -> UInt8? {
+    managedEntities.contains(name.raw) ? words.role(WellKnown.persistenceModelRole) : nil
   }
 
   func layers(of item: Item) -> WordMask {

@@ -51,7 +51,8 @@ struct ReferenceShapes: Sendable {
         to = UInt64(tos[target.index])
       } else if let name = reference.target.externalName {
         let layer = reference.kind == .import ? knowledge.verdicts.layersOfModule[name.raw] ?? 0 : 0
-        to = ReferenceShape.end(role: 0, layer: layer, true, false)
+        let role = reference.kind == .import ? 0 : knowledge.roleOfExternal(name) ?? 0
+        to = ReferenceShape.end(role: role, layer: layer, true, false)
       }
       let key = UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
       shapeOfReference[row] = known.number(of: key)

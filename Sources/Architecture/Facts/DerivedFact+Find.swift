@@ -16,6 +16,7 @@ extension DerivedFact {
     case .feedsWebView: knowledge.findWebViewRequests()
     case .besideRequest: knowledge.findCodingBesideRequests()
     case .onlyHandedOn: knowledge.findHandedOn()
+    case .fallback: FactTable(.fallback, values: knowledge.project.references.map { $0.flags.contains(.asFallback) })
     case .storedLocally: knowledge.findStoredLocally()
     case .managedEntity: knowledge.findManagedEntities()
     case .implicitlyUnwrapped: knowledge.findImplicitlyUnwrapped()

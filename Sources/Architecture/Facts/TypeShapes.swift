@@ -78,8 +78,7 @@ extension Knowledge {
 
   /// Types with the name of an entity in a Core Data model.
   func findManagedEntities() -> FactTable {
-    let entities = Set(modules.managedEntities.compactMap { project.names.find($0)?.raw })
-    let values = project.declarations.map { $0.kind == .class && entities.contains($0.name.raw) }
+    let values = project.declarations.map { $0.kind == .class && managedEntities.contains($0.name.raw) }
     return FactTable(.managedEntity, values: values)
   }
 

@@ -11,7 +11,7 @@ struct LayerFinder {
   private let layerOfRole: [UInt8]
   private let test: (role: UInt8, layer: UInt8)
   private var strong: PlaceEvidence
-  private let weak: PlaceEvidence
+  private var weak: PlaceEvidence
   private let configured: [(layer: UInt8, program: PredicateProgram)]
 
   init(_ definitions: [LayerDefinition], roles: [RoleDefinition], _ knowledge: Knowledge, _ verdicts: Verdicts) {
@@ -35,6 +35,9 @@ struct LayerFinder {
     }
     dropContradicted(verdicts)
     dropBusinessDomains(verdicts)
+    // Where a module or folder says which is the Domain, a folder that is merely called Entities or UseCases elsewhere is not.
+    let domain = words.layer(WellKnown.domainLayer)
+    if strong.places.contains(where: { $0.layer == domain && !$0.isContradicted }) { weak.drop { $1.layer == domain } }
   }
 
   /// A folder named Domain that holds neither a use case nor a protocol, among other folders none of which is a layer, is named after
@@ -209,17 +212,13 @@ struct LayerFinder {
     }
   }
 
-  /// An extension is where its file is; where that is nowhere, with its type.
+  /// An extension is where its file is, and nowhere if that is nowhere: whoever extends a type of a layer need not stand in it.
   private func settleExtension(_ row: Int, _ verdicts: inout Verdicts) {
     guard verdicts.layers[row] == 0 else { return }
     let declaration = project.declarations[row]
     let file = verdicts.layersOfFile[declaration.file.index]
-    if file != 0 {
-      (verdicts.layers[row], verdicts.layerEvidence[row]) = (file, .file)
-    } else if let type = project.canonical[row].declaration, verdicts.layers[type.index] != 0 {
-      (verdicts.layers[row], verdicts.layerEvidence[row]) = (verdicts.layers[type.index], .enclosing)
-    }
-    guard verdicts.layers[row] != 0 else { return }
+    guard file != 0 else { return }
+    (verdicts.layers[row], verdicts.layerEvidence[row]) = (file, .file)
     for inner in row + 1..<max(row + 1, declaration.descendantsEnd.index) where project.declarations[inner].kind.isNominal {
       switch verdicts.layerEvidence[inner] {
       case .configured, .certainRole: break
@@ -255,8 +254,6 @@ struct LayerFinder {
       case .configured, .certainRole, .place, .role: verdicts.isWeak[row] = false
       case .weakPlace: verdicts.isWeak[row] = true
       case .file: verdicts.isWeak[row] = verdicts.isFileWeak[declaration.file.index]
-      case .enclosing where declaration.kind == .extension && declaration.parent.isNone:
-        verdicts.isWeak[row] = project.canonical[row].declaration.map { verdicts.isWeak[$0.index] } ?? false
       case .enclosing, .none:
         verdicts.isWeak[row] = declaration.parent.isNone ? verdicts.isFileWeak[declaration.file.index] : verdicts.isWeak[declaration.parent.index]
       }

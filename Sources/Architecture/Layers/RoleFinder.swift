@@ -112,6 +112,7 @@ enum WellKnown {
   static let viewModelRole = "ViewModel"
   static let useCaseRole = "UseCase"
   static let repositoryRole = "Repository"
+  static let persistenceModelRole = "PersistenceModel"
   static let coordinatorRole = "Coordinator"
   static let domainLayer = "Domain"
   static let appLayer = "App"

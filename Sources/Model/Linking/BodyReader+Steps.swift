@@ -32,7 +32,7 @@ extension BodyReader {
     case .name: readName(step, next)
     case .member: readMember(step, next)
     case .implicitMember: readImplicitMember(step)
-    case .literal: push(TypeTable.unknown, origin: .literal, at: step.offset)
+    case .literal: push(literalType(step), origin: .literal, at: step.offset)
     case .array: readArray(step)
     case .dictionary: readDictionary(step)
     case .tuple: readTuple(step)
@@ -175,6 +175,12 @@ extension BodyReader {
 
   // MARK: Simple values
 
+  /// A string's type is what members are asked of most; a literal that is expected to be something else is that.
+  private mutating func literalType(_ step: Step) -> TypeID {
+    guard LiteralKind(rawValue: step.operand) == .string else { return TypeTable.unknown }
+    return expected == TypeTable.unknown ? nominal(Symbol(external: tables.known.string)) : unwrapped(expected)
+  }
+
   func unwrapped(_ type: TypeID) -> TypeID {
     types[type].kind == .optional ? types.argument(0, of: type) : type
   }
@@ -260,6 +266,7 @@ extension BodyReader {
     switch OperatorResult(rawValue: step.operand) {
     case .ternary where count >= 2: value = known(operands[count - 2], operands[count - 1])
     case .coalesce where count >= 2:
+      if operands[0].origin == .local { set(.asFallback, on: operands[count - 1].reference) }
       value.type = unwrapped(value.type)
       if value.type == TypeTable.unknown { value = operands[count - 1] }
     case .boolean, .range: value.type = TypeTable.unknown
