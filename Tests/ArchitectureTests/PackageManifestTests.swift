@@ -86,3 +86,42 @@ import Testing
     #expect(map.moduleOfFile.isEmpty)
   }
 }
+
+@Suite struct HostileManifestTests {
+  /// Bytes removed, doubled and replaced by a fixed generator: whatever is left is read to its end.
+  @Test(arguments: ["Package.swift", "X.xcodeproj/project.pbxproj", "Base.xcconfig"])
+  func mutantsAreReadToTheirEnd(path: String) {
+    let sources = [
+      "Package.swift": #"let s: [SwiftSetting] = [.defaultIsolation(MainActor.self)]\#nlet package = Package(targets: [.target(name: "A", path: p, swiftSettings: s)])"#,
+      "X.xcodeproj/project.pbxproj":
+        "{ objects = { P = {isa = PBXProject; mainGroup = G; }; G = {isa = PBXGroup; children = (A, \"B\", ); }; T = {isa = PBXNativeTarget; name = T; }; }; rootObject = P; /* x */ }",
+      "Base.xcconfig": "#include \"Base.xcconfig\"\nA[sdk=x] = B // c\nSWIFT_DEFAULT_ACTOR_ISOLATION = MainActor\n",
+    ]
+    let source = Array(sources[path, default: ""].utf8)
+    var state: UInt64 = 42
+    func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % max(1, limit)
+    }
+    for _ in 0..<400 {
+      var bytes = source
+      for _ in 0..<4 {
+        let place = next(bytes.count)
+        switch next(3) {
+        case 0: bytes.remove(at: place)
+        case 1: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 8)], at: place)
+        default: bytes[place] = UInt8(truncatingIfNeeded: next(256))
+        }
+      }
+      let map = ModuleMap(manifests: [ManifestFile(path: path, bytes: bytes)], files: ["Sources/A/A.swift"])
+      #expect(map.modules.count < 16)
+    }
+  }
+
+  @Test func constantsThatNameEachOtherAreReadOnce() {
+    let constants = (0..<2_000).map { "let c\($0): [SwiftSetting] = c\(($0 + 1) % 2_000) + c\(($0 + 7) % 2_000)" }.joined(separator: "\n")
+    let text = constants + #"\#nlet package = Package(targets: [.target(name: "A", swiftSettings: c0)])"#
+    let map = ModuleMap(manifests: [ManifestFile(path: "Package.swift", bytes: Array(text.utf8))], files: ["Sources/A/A.swift"])
+    #expect(map.modules.map(\.isolation) == [ModuleIsolation()])
+  }
+}

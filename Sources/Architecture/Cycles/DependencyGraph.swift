@@ -56,8 +56,9 @@ struct DependencyGraph {
     var inner = [[Edge]](repeating: [], count: found.count)
     for edge in edges where component[edge.from] == component[edge.to] { inner[component[edge.from]].append(edge) }
     return found.indices.filter { sizes[$0] > 1 }.sorted { found[$0][0] < found[$1][0] }.map { number in
-      let cut = cut(inner[number])
-      return Component(members: found[number], cut: cut, proof: shortestCycle(through: cut, inner[number]))
+      let outgoing = Dictionary(grouping: inner[number], by: \.from)
+      let cut = cut(inner[number], outgoing)
+      return Component(members: found[number], cut: cut, proof: [cut] + (path(from: cut.to, to: cut.from, outgoing) ?? []))
     }
   }
 
@@ -109,28 +110,25 @@ struct DependencyGraph {
   }
 
   /// The cheapest edge whose removal breaks the component; the cheapest of all where none does alone.
-  private func cut(_ inner: [Edge]) -> Edge {
+  private func cut(_ inner: [Edge], _ outgoing: [Int: [Edge]]) -> Edge {
     let ordered = inner.sorted { left, right in
       if left.isForbidden != right.isForbidden { return left.isForbidden }
       return (left.count, left.reference) < (right.count, right.reference)
     }
     let forbidden = ordered.filter(\.isForbidden)
     let candidates = forbidden.isEmpty ? ordered : forbidden
-    return candidates.prefix(32).first { path(from: $0.from, to: $0.to, inner, without: $0) == nil } ?? candidates[0]
+    return candidates.prefix(32).first { path(from: $0.from, to: $0.to, outgoing, without: $0) == nil } ?? candidates[0]
   }
 
-  private func shortestCycle(through cut: Edge, _ inner: [Edge]) -> [Edge] { [cut] + (path(from: cut.to, to: cut.from, inner) ?? []) }
-
   /// A shortest path, breadth first.
-  private func path(from start: Int, to end: Int, _ inner: [Edge], without removed: Edge? = nil) -> [Edge]? {
-    var outgoing: [Int: [Edge]] = [:]
-    for edge in inner where edge.from != removed?.from || edge.to != removed?.to { outgoing[edge.from, default: []].append(edge) }
+  private func path(from start: Int, to end: Int, _ outgoing: [Int: [Edge]], without removed: Edge? = nil) -> [Edge]? {
     var cameBy: [Int: Edge] = [:]
     var frontier = [start]
     while !frontier.isEmpty, cameBy[end] == nil {
       var next: [Int] = []
       for node in frontier {
         for edge in outgoing[node] ?? [] where edge.to != start && cameBy[edge.to] == nil {
+          if let removed, edge.from == removed.from, edge.to == removed.to { continue }
           cameBy[edge.to] = edge
           next.append(edge.to)
         }

@@ -20,6 +20,7 @@ struct PackageManifest {
   private let names: NameTable
   /// Constants of the file: where their initial value stands.
   private var constants: [NameID: NodeID] = [:]
+  private var isolationOfConstant: [NodeID: ModuleIsolation] = [:]
   private var targets: [Target] = []
   /// Rows of all target calls; what stands outside of them speaks of every target.
   private var spans: [Range<UInt32>] = []
@@ -53,11 +54,11 @@ struct PackageManifest {
   }
 
   private mutating func findTargets() {
-    forEachCall(in: NodeID(0)) { name, call in
-      guard let kind = Self.kinds[name] else { return }
+    for (name, call) in calls() {
+      guard let kind = Self.kinds[name] else { continue }
       // A dependency `.target(name:)` or a plugin's use stands inside a target's own call.
-      if let last = spans.last, last.contains(call.raw) { return }
-      guard let target = target(kind, call) else { return }
+      if let last = spans.last, last.contains(call.raw) { continue }
+      guard let target = target(kind, call) else { continue }
       spans.append(call.raw..<tree[call].end.raw)
       targets.append(target)
     }
@@ -68,15 +69,16 @@ struct PackageManifest {
     }
   }
 
-  private func target(_ kind: ModuleKind, _ call: NodeID) -> Target? {
+  private mutating func target(_ kind: ModuleKind, _ call: NodeID) -> Target? {
     guard let name = argument("name", of: call).flatMap(string(of:)) else { return nil }
-    // In `products:` and `dependencies:` of the package a call of the same name has neither.
+    var settings = ModuleIsolation()
+    if let argument = argument("swiftSettings", of: call) { settings = isolation(in: argument) }
     return Target(
       name: name, kind: kind, path: argument("path", of: call).flatMap(string(of:)),
       sources: argument("sources", of: call).map(strings(of:)) ?? [],
       exclude: argument("exclude", of: call).map(strings(of:)) ?? [],
       dependencies: argument("dependencies", of: call).map(dependencies(of:)) ?? [],
-      isolation: argument("swiftSettings", of: call).map { isolation(in: $0, depth: 0) } ?? ModuleIsolation())
+      isolation: settings)
   }
 
   // MARK: Values
@@ -131,13 +133,21 @@ struct PackageManifest {
 
   // MARK: Settings
 
-  private func isolation(in id: NodeID, depth: Int) -> ModuleIsolation {
-    var found = isolation(rows: id.index + 1..<tree[id].end.index)
-    guard depth < 4 else { return found }
-    for index in id.index + 1..<tree[id].end.index where tree.nodes[index].kind == .identifier {
-      guard let constant = constants[tree.name(of: NodeID(index))], constant.index < id.index || constant.index >= tree[id].end.index
-      else { continue }
-      found.merge(isolation(in: constant, depth: depth + 1))
+  /// What the rows of an expression say, constants of the file followed; each constant is read once, and a chain of them not to any depth.
+  private mutating func isolation(in id: NodeID, depth: Int = 0) -> ModuleIsolation {
+    let rows = id.index + 1..<tree[id].end.index
+    var found = isolation(rows: rows)
+    for index in rows where depth < 64 && tree.nodes[index].kind == .identifier {
+      guard let constant = constants[tree.name(of: NodeID(index))], !rows.contains(constant.index) else { continue }
+      if let known = isolationOfConstant[constant] {
+        found.merge(known)
+      } else {
+        // A constant that leads back to itself says nothing more.
+        isolationOfConstant[constant] = ModuleIsolation()
+        let inside = isolation(in: constant, depth: depth + 1)
+        isolationOfConstant[constant] = inside
+        found.merge(inside)
+      }
     }
     return found
   }
@@ -158,7 +168,8 @@ struct PackageManifest {
 
   /// Whether the next call after a row names `MainActor`.
   private func mentionsMainActor(after row: Int, in rows: Range<Int>) -> Bool {
-    guard let call = (row + 1..<rows.upperBound).first(where: { tree.nodes[$0].kind == .call }) else { return false }
+    guard row + 1 < rows.upperBound, tree.nodes[row + 1].kind == .call else { return false }
+    let call = row + 1
     return (call..<min(tree.nodes[call].end.index, rows.upperBound)).contains {
       tree.nodes[$0].kind == .identifier && tree.name(of: NodeID($0)) == NameID(.MainActor)
     }
@@ -179,20 +190,22 @@ struct PackageManifest {
     for index in targets.indices { targets[index].isolation.merge(all) }
   }
 
-  /// Visits every call by its callee's last name, outermost first.
-  private func forEachCall(in root: NodeID, _ visit: (String, NodeID) -> Void) {
-    for index in root.index..<tree[root].end.index where tree.nodes[index].kind == .postfix {
+  /// Every call by its callee's last name, outermost first.
+  private func calls() -> [(name: String, call: NodeID)] {
+    var calls: [(String, NodeID)] = []
+    for index in tree.nodes.indices where tree.nodes[index].kind == .postfix {
       var name: NameID?
       for child in tree.children(of: NodeID(index)) {
         switch tree[child].kind {
         case .member, .identifier: name = tree.name(of: child)
         case .call:
-          if let name { visit(names.text(name), child) }
+          if let name { calls.append((names.text(name), child)) }
           name = nil
         default: name = nil
         }
       }
     }
+    return calls
   }
 }
 
