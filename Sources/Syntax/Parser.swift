@@ -196,10 +196,17 @@ struct Parser {
     return saved
   }
 
-  /// Consumes the closing bracket of `bracket`, skipping what stands before it. An unpaired bracket was reported already.
+  /// Consumes the closing bracket of `bracket`, skipping what stands before it. An unpaired bracket was reported already: it
+  /// encloses no more than its line, so that what follows is read.
   mutating func closeBracket(_ bracket: (index: Int, outerEnd: Int)) {
     let end = bracketEnd
     bracketEnd = bracket.outerEnd
+    if tokens[bracket.index].flags.contains(.unpaired), kind(at: bracket.index) != .leftBrace {
+      if !startsLine, position < end {
+        unexpected(until: min(end, lineEnd(position)))
+      }
+      return
+    }
     if position < end {
       if openConditionals > 0, isBranchEnd(kind) {
         report(.unexpected(kind))

@@ -63,7 +63,7 @@ extension Parser {
   /// Skips what begins no item, up to the next declaration or, in a list of statements, the next line.
   private mutating func skipUnexpected(_ end: Int, _ content: Items) {
     if kind == .semicolon { return }
-    report(content == .members ? .expected(.declaration) : .unexpected(kind))
+    report(content == .members ? .expected(.declaration) : .unexpected(kind), at: position)
     let row = open(.unexpected)
     repeat {
       let partner = Int(tokens[position].data)

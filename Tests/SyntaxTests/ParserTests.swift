@@ -75,13 +75,15 @@ func treeHasTheFormOfItsSpecification(source: String, expected: String) {
 /// Declarations around what is wrong are kept, and the problem is where it is seen.
 @Test(arguments: [
   ("struct A {\n  let b = \n  func c() { }\n}\nlet d = 1", 20, ["funcDecl", "letDecl", "letDecl", "structDecl"]),
-  ("func a( { }\nfunc b() { }", 6, ["funcDecl"]),
+  ("func a( { }\nfunc b() { }", 6, ["funcDecl", "funcDecl"]),
   ("class A { ??? }\nclass B { }", 10, ["classDecl", "classDecl"]),
   ("let a = foo(1 2)\nlet b = 3", 14, ["letDecl", "letDecl"]),
   ("func a() { if }\nfunc b() { }", 14, ["funcDecl", "funcDecl"]),
   ("struct A { func }\nstruct B { }", 16, ["funcDecl", "structDecl", "structDecl"]),
   ("enum A { case }\nenum B { }", 14, ["caseDecl", "enumDecl", "enumDecl"]),
   ("let a = 1 let b = 2", 10, ["letDecl", "letDecl"]),
+  ("class A {\n  func b( { }\n  let c = [1, 2\n  func d() { e(1, 2\n    let f = 1 }\n}", 18,
+   ["classDecl", "funcDecl", "funcDecl", "letDecl", "letDecl"]),
   ("}\nlet a = 1", 0, ["letDecl"]),
   ("let a = \"b\nlet c = 1", 8, ["letDecl", "letDecl"]),
   ("#if a\nlet b = 1", 0, ["letDecl"]),
