@@ -79,13 +79,28 @@ extension LoadedProject {
     let manifests = sources.documents.compactMap { path in
       (try? readFile(scope.root.appending(path))).map { ManifestFile(path: path.display, bytes: $0) }
     }
-    var modules = ModuleMap(manifests: manifests, files: sources.sources.map(\.path.display))
+    let files = sources.sources.map(\.path.display)
+    var modules = ModuleMap(manifests: manifests, files: files)
+    if let package = enclosingPackage(scope), let manifest = try? readFile(package.appending("Package.swift")),
+      let folder = scope.root.relative(to: package)
+    {
+      modules.addEnclosingPackage(manifest, folder: folder.display, files: files)
+    }
     for settings in configuration?.modules ?? [] {
       modules.setIsolation(isMainActor: settings.defaultIsolation.map { $0 == "MainActor" }, staysOnCaller: settings.approachableConcurrency) {
         settings.module.matches($0)
       }
     }
     return modules
+  }
+
+  /// The folder of the package that the root lies inside of, within the same repository.
+  private static func enclosingPackage(_ scope: ProjectScope) -> SystemPath? {
+    guard scope.configuration != nil, let parent = scope.root.parent,
+      let package = try? nearestFolder(from: parent, with: .file("Package.swift"))
+    else { return nil }
+    let repository = try? nearestFolder(from: scope.root, with: .folder(".git"))
+    return repository.map { package.relative(to: $0) != nil } ?? false ? package : nil
   }
 
   private static func unreadable(_ sources: SourceSet, _ read: ReadProject, _ scope: ProjectScope) -> [(path: SystemPath, message: String)] {

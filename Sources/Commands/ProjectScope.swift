@@ -22,8 +22,6 @@ struct ProjectScope: Sendable {
   var shownFrom: SystemPath
 
   static let configurationName = "archlint.yml"
-  /// Looked for in this order in each folder.
-  private static let configurationNames = [configurationName, "." + configurationName]
 
   /// Finds the project of `operands`, or of the working folder if there are none. A first operand that is no path may be a misspelt
   /// one of `commands`.
@@ -68,10 +66,7 @@ struct ProjectScope: Sendable {
 
   private static func configuration(given: SystemPath?, from folder: SystemPath) throws(Failure) -> SystemPath? {
     guard let given else {
-      let found = configurationNames.compactMap { name in
-        (try? nearestFolder(from: folder, with: .file(name)))?.appending(name)
-      }
-      return found.max { ($0.parent?.bytes.count ?? 0) < ($1.parent?.bytes.count ?? 0) }
+      return (try? nearestFolder(from: folder, with: .file(configurationName)))?.appending(configurationName)
     }
     do throws(FileError) {
       let resolved = try given.resolved()

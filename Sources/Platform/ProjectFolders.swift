@@ -31,6 +31,8 @@ enum ProjectMarkers {
 package enum FolderMark: Sendable {
   /// A file or link of this name.
   case file(String)
+  /// A folder of this name.
+  case folder(String)
   /// `.git`, `Package.swift` or `*.xcodeproj`.
   case project
 }
@@ -53,6 +55,8 @@ private func bears(_ folder: SystemPath, _ mark: FolderMark) -> Bool {
   switch mark {
   case .file(let name):
     return (try? fileKind(at: folder.appending(name))) == .regular
+  case .folder(let name):
+    return (try? fileKind(at: folder.appending(name))) == .folder
   case .project:
     guard let listing = try? FolderListing(folder, followingLink: true) else { return false }
     return listing.contains(".git") || listing.contains("Package.swift")

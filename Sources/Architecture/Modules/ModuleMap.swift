@@ -60,7 +60,7 @@ package struct ModuleMap: Sendable {
   /// No manifest: no file has a module.
   package init() {}
 
-  /// Reads all manifests. `files` are the paths of the project's Swift files.
+  /// Reads all manifests. `files` are the paths of the project's Swift files, sorted.
   package init(manifests: [ManifestFile], files: [String]) {
     let packages = manifests.filter { $0.path.lastComponent == "Package.swift" }
     let projects = manifests.filter { $0.path.lastComponent == "project.pbxproj" }
@@ -110,6 +110,23 @@ package struct ModuleMap: Sendable {
           name: target.name.asModuleName, kind: target.kind, isolation: target.isolation, dependencies: target.dependencies,
           manifest: manifest.path))
       for file in target.files(among: files, packageFolder: folder) where moduleOfFile[file] == nil { moduleOfFile[file] = index }
+    }
+  }
+
+  /// Reads the manifest of a package that the project's root lies inside of, `folder` below the package's own. Files that a
+  /// manifest of the project claims keep their module. `files` are sorted.
+  package mutating func addEnclosingPackage(_ manifest: [UInt8], folder: String, files: [String]) {
+    let inPackage = files.filter { moduleOfFile[$0] == nil }.map { "\(folder)/\($0)" }
+    for target in PackageManifest.read(manifest) {
+      let index = modules.count
+      modules.append(
+        Module(
+          name: target.name.asModuleName, kind: target.kind, isolation: target.isolation, dependencies: target.dependencies,
+          manifest: "Package.swift"))
+      for file in target.files(among: inPackage, packageFolder: "") {
+        let own = String(file.dropFirst(folder.count + 1))
+        if moduleOfFile[own] == nil { moduleOfFile[own] = index }
+      }
     }
   }
 
