@@ -85,7 +85,7 @@ struct RuleCompiler {
   }
 
   private static func defaultPlace(_ select: [Selector]) -> FindingPlace {
-    select.allSatisfy { $0 == .import } ? .import : select.contains(.reference) ? .reference : .declaration
+    select.allSatisfy { $0 == .import } ? .import : select.contains(.reference) || select.contains(.cycle) ? .reference : .declaration
   }
 
   // MARK: Options
