@@ -16,6 +16,9 @@ package struct Configuration: Sendable {
   /// Whether a suppression in code must say why.
   package var requireReason = false
 
+  /// What is wrong in it; `RuleBook.load` reports it with what only the definitions can tell.
+  package internal(set) var diagnostics: [Diagnostic] = []
+
   var layers: YAMLNode?
   var roles: YAMLNode?
   var vocabulary: YAMLNode?
@@ -40,13 +43,15 @@ package struct Configuration: Sendable {
     "require-reason",
   ]
 
-  /// Reads a configuration. Words that only the definitions know are checked by `RuleBook.load`.
+  /// Reads a configuration: as much as can be understood, nil where it is no YAML at all. Words that only the definitions know are checked by
+  /// `RuleBook.load`, which gives no book where there are diagnostics.
   package static func parse(_ source: SourceText) -> (configuration: Configuration?, diagnostics: [Diagnostic]) {
     let log = DiagnosticLog()
     guard let node = source.parse(log) else { return (nil, log.sorted) }
     var reader = ConfigurationReader(log: log)
-    let configuration = reader.read(node)
-    return (log.diagnostics.isEmpty ? configuration : nil, log.sorted)
+    var configuration = reader.read(node)
+    configuration.diagnostics = log.sorted
+    return (configuration, configuration.diagnostics)
   }
 }
 

@@ -30,6 +30,7 @@ package struct RuleBook: Sendable {
   /// Compiles all texts. The book is nil if anything is wrong; all problems are in the diagnostics, in the order of files and lines.
   package static func load(_ sources: Sources) -> (book: RuleBook?, diagnostics: [Diagnostic]) {
     let log = DiagnosticLog()
+    for diagnostic in sources.configuration?.diagnostics ?? [] { log.add(diagnostic.problem, at: diagnostic.position) }
     let book = RuleBookCompiler(sources: sources, log: log).compile()
     return (log.diagnostics.isEmpty ? book : nil, log.sorted)
   }

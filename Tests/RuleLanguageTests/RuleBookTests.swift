@@ -22,7 +22,6 @@ enum Small {
     var parsed: Configuration?
     if let configuration {
       let result = Configuration.parse(SourceText(name: "archlint.yml", bytes: Array(configuration.utf8)))
-      if !result.diagnostics.isEmpty { return (nil, result.diagnostics) }
       parsed = result.configuration
     }
     let team = [SourceText(name: "team.yml", bytes: Array(rules.utf8))]
@@ -95,6 +94,7 @@ enum Small {
     ("exceptions: [{ rule: q, from: A, reason: b }]", "archlint.yml:1:22: unknown rule 'q'; did you mean 'r'?"),
     ("exclude: ['a{']", "archlint.yml:1:13: '{' has no '}'"),
     ("modules: { App: { default-isolation: Main } }", "archlint.yml:1:38: unknown word 'Main'; expected one of MainActor, nonisolated"),
+    ("fail-on: often\nrules: { rr: off }", "archlint.yml:1:10: unknown word 'often'; expected one of error, warning, note, never|archlint.yml:2:10: unknown rule 'rr'; did you mean 'r'?"),
     ("fail-on: often", "archlint.yml:1:10: unknown word 'often'; expected one of error, warning, note, never"),
   ])
   func problemsOfConfigurations(text: String, expected: String) {
