@@ -93,6 +93,10 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of an entity: a DTO and a type of Presentation without a role have stored properties of the same names, three or more.
   /// Related: those types.
   case mirroredModel = "mirrored-model"
+  /// Of a function, initializer or property of Presentation: it has the first of several equal decisions of different types. A decision is a
+  /// comparison or logical expression that reads two or more members of Domain types; equal are those that differ in the names
+  /// of variables alone. Place: the decision. Related: the others, one for each type.
+  case duplicatedDecision = "duplicated-decision"
   /// Of a type: a test refers to it or to a member of it.
   case mentionedInTests = "mentioned-in-tests"
 }
@@ -103,6 +107,7 @@ extension DerivedFact {
     case .singleton: .property
     case .uiState, .writtenOffMain, .bound, .setFromOutside, .uncancelledTask, .sharedMutableState: .property
     case .offMain, .droppedTask, .taskInOnAppear: .reference
+    case .duplicatedDecision: [.function, .initializer, .property]
     case .cancellationAsFailure: [.function, .initializer]
     case .missingCancellationCheck, .nonisolatedCandidate: .function
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
@@ -119,7 +124,7 @@ extension DerivedFact {
   package var needsRoles: Bool {
     [
       .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .setFromOutside, .mentionedInTests,
-      .forwardsLikeMost, .mirroredModel,
+      .forwardsLikeMost, .mirroredModel, .duplicatedDecision,
     ].contains(self)
   }
 
@@ -162,6 +167,7 @@ extension DerivedFact {
     case .forwardsOnly: "its only function forwards to one call of a dependency"
     case .forwardsLikeMost: "a use case that only forwards, in a project where most do"
     case .mirroredModel: "a DTO and a presentation type have the same properties"
+    case .duplicatedDecision: "another type of Presentation makes the same decision over members of Domain types"
     case .mentionedInTests: "a test refers to it"
     }
   }

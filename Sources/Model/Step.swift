@@ -15,7 +15,7 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case member
   /// `.name` without a base: its type comes from what is expected.
   case implicitMember
-  /// `operand`: a `LiteralKind`. An interpolated string's expressions come first, each followed by `discard`.
+  /// `operand`: a `LiteralKind`; `count`: a hash of its text, which tells most apart. An interpolated string's expressions come first, each followed by `discard`.
   case literal
   /// Pops `count` elements.
   case array
@@ -31,7 +31,8 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case unwrap
   /// Pops the operand. `operand`: TypeExpressionID. Flags say `as`, `as?`, `as!`, `is` (none: `as`).
   case cast
-  /// Pops `count` operands joined by operators other than assignment; `operand`: an `OperatorResult`. `name`-less. Precedence
+  /// Pops `count` operands joined by operators other than assignment; `operatorResult` says what they come to. The upper bits of `operand`
+  /// tell apart expressions with other operators, prefixes among them. Precedence
   /// is kept as far as results need it: `a ?? b + c == d` is `a b c (first 2) (coalesce 2) d (boolean 2)`.
   case operators
   /// `\Root.a.b`: `operand`: TypeExpressionID of the root or none, then `count` steps `keyPathComponent` follow. Pushes a key path.
@@ -170,6 +171,11 @@ package enum OperatorResult: UInt32, Sendable {
   case range
   /// Anything else: the first operand's type.
   case first
+}
+
+extension Step {
+  /// Of `operators`: what they come to.
+  @inlinable package var operatorResult: OperatorResult? { OperatorResult(rawValue: operand & 0xFF) }
 }
 
 package enum ScopeKind: UInt32, Sendable {

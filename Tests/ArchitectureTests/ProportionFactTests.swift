@@ -31,4 +31,24 @@ import Testing
     let match = try #require(sample.matches().first?.match)
     #expect(match.related.map(\.message) == ["`UserDTO` has the same properties", "`UserViewData` has the same properties"])
   }
+
+  @Test(arguments: [
+    ("if order.isPaid && order.total > 100 { }", "guard item.isPaid && item.total > 100 else { return }", true),
+    ("_ = all.filter { $0.isPaid && $0.total > 100 }", "_ = list.filter { o in o.isPaid && o.total > 100 }", true),
+    ("let x = order.isPaid && order.total > 100", "let x = order.isPaid || order.total > 100", false),
+    ("let x = order.isPaid && order.total > 100", "let x = order.isPaid && order.total > 10", false),
+    ("let x = order.isPaid && order.total > 100", "let x = !order.isPaid && order.total > 100", false),
+    ("let x = order.isPaid && order.total > 100", "let x = order.total > 100 && order.isPaid", false),
+    ("let x = order.isPaid == true", "let x = order.isPaid == true", false),
+    ("let x = order.isPaid && (order.total > 100 || item.total > 5)", "return order.isPaid && (order.total > 100 || item.total > 5)", true),
+  ])
+  func decisionsThatAreMadeTwice(one: String, two: String, isSame: Bool) {
+    func type(_ name: String, _ body: String) -> String {
+      "class \(name) { func f(order: Order, item: Order, all: [Order], list: [Order]) { \(body) } }"
+    }
+    let rule = RuleCase("function", "{ duplicated-decision: true }", files: [
+      "Domain/Order.swift": "struct Order { let isPaid: Bool\nlet total: Int }", "Presentation/A.swift": type("A", one), "Presentation/B.swift": type("B", two),
+    ], [])
+    #expect(Sample(rule.files, rules: rule.rules).findings() == (isSame ? ["A.f"] : []))
+  }
 }

@@ -38,6 +38,7 @@ extension DerivedFact {
     case .forwardsOnly: knowledge.findForwarders()
     case .forwardsLikeMost: knowledge.findIdleUseCases()
     case .mirroredModel: knowledge.findMirroredModels()
+    case .duplicatedDecision: knowledge.findDuplicatedDecisions()
     case .mentionedInTests: knowledge.findMentionedInTests()
     }
   }

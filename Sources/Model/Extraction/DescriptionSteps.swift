@@ -81,7 +81,7 @@ extension Description {
 
   private func literal(_ step: Step) -> String { LiteralKind(rawValue: step.operand).map { "\($0)" } ?? "literal" }
 
-  private func result(_ step: Step) -> String { OperatorResult(rawValue: step.operand).map { "\($0)" } ?? "operators" }
+  private func result(_ step: Step) -> String { step.operatorResult.map { "\($0)" } ?? "operators" }
 
   private func cast(_ step: Step) -> String {
     let type = type(TypeExpressionID(raw: step.operand))

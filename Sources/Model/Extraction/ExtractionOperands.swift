@@ -61,7 +61,7 @@ extension Extraction {
   }
 
   private mutating func literal(_ kind: LiteralKind, _ row: Int) {
-    emit(.literal, operand: kind.rawValue, offset: offset(row))
+    emit(.literal, count: Int(textHash(row) & 0xFFFF), operand: kind.rawValue, offset: offset(row))
   }
 
   private mutating func string(_ row: Int) {

@@ -97,6 +97,7 @@ extension Extraction {
       row = next
     }
     closeAll(&levels, first < end ? first : Swift.max(0, first - 1))
+    sign(first, end)
     if innerAwait != .max { emit(.await, offset: innerAwait) }
     for index in 0..<assignments {
       if index > 0 { emit(.tuple, offset: assignment.offset) }
@@ -104,6 +105,20 @@ extension Extraction {
     }
     if outerAwait != .max { emit(.await, offset: outerAwait) }
     return assignments == 0
+  }
+
+  /// Tells the last `operators` step of a run apart from those of runs with other operators, or the same elsewhere among the operands.
+  private mutating func sign(_ first: Int, _ end: Int) {
+    guard let last = facts.steps.indices.last, facts.steps[last].kind == .operators else { return }
+    var signature: UInt32 = 0
+    var row = first
+    var position: UInt32 = 0
+    while row < end {
+      if kind(row).isOperator { signature = (signature ^ textHash(row) ^ position) &* 0x0100_0193 }
+      position &+= 1
+      row = nodes[row].end.index
+    }
+    facts.steps[last].operand ^= signature << 8
   }
 
   /// Whether a run is an assignment.
@@ -211,6 +226,17 @@ extension Extraction {
     return flags.contains(.optional) ? [.optional] : flags.contains(.forced) ? [.forced] : []
   }
 
+  /// A hash of a row's own tokens' text.
+  func textHash(_ row: Int) -> UInt32 {
+    let node = nodes[row]
+    let start = Int(tokens[node.token.index].start), end = Int(tokens[node.lastToken.index].end)
+    var hash: UInt32 = 0x811C_9DC5
+    guard start < end, end <= source.count else { return hash }
+    // A ternary's tokens enclose its middle; long literals are told apart by how they begin.
+    for byte in source[start..<min(end, start + (node.kind == .ternary ? 1 : 64))] { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+    return hash ^ hash >> 16
+  }
+
   func operatorClass(_ row: Int) -> OperatorClass {
     let node = nodes[row]
     let start = Int(tokens[node.token.index].start), end = Int(tokens[node.lastToken.index].end)
@@ -244,6 +270,14 @@ extension Extraction {
 }
 
 extension NodeKind {
+  /// An operator of a run that joins or changes operands; not an assignment.
+  @inline(__always) var isOperator: Bool {
+    switch self {
+    case .prefixOperator, .binaryOperator, .ternary, .arrowOperator: true
+    default: false
+    }
+  }
+
   /// A statement that may be an operand.
   @inline(__always) var hasBranches: Bool { self == .if || self == .switch || self == .do }
 

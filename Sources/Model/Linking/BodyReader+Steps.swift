@@ -263,7 +263,7 @@ extension BodyReader {
     pop(count)
     var value = operands.first ?? Value(TypeTable.unknown, start: step.offset, end: step.offset)
     value.origin = .other
-    switch OperatorResult(rawValue: step.operand) {
+    switch step.operatorResult {
     case .ternary where count >= 2: value = known(operands[count - 2], operands[count - 1])
     case .coalesce where count >= 2:
       if operands[0].origin == .local { set(.asFallback, on: operands[count - 1].reference) }
