@@ -43,17 +43,12 @@ package enum Problem: Hashable, Sendable {
 
   // Of documents.
   case noFrontMatter, unclosedFrontMatter, unclosedCode
-  case noExample(Noun)
   case badFence(String)
   case emptyExample
   case badExpectation(String)
 
   /// Found by those who know the project: said here so that all of a file's problems look alike.
   case matchesNoFile(String)
-  case neverMatches
-  case expired(String)
-  case excusesNothing
-  case unreadable(String)
 }
 
 /// What a word is, for messages.
@@ -62,17 +57,12 @@ package enum Noun: String, Hashable, Sendable {
   case ruleOrTag = "rule or tag"
   case kindOfReference = "kind of reference"
   case document, definition, entry, message, exception, example, module, configuration, path
-  case incorrectExample = "**Incorrect (…):** example"
-  case correctExample = "**Correct (…):** example"
 }
 
 package enum Shape: String, Hashable, Sendable {
   case text, list, map, number, boolean = "`true` or `false`", predicate, pattern
   case textOrList = "text or a list"
-  case mapOrList = "a map or a list"
-  case mapOrText = "a map or text"
   case listOfMaps = "a list of maps"
-  case numberOrRange = "a number or `{ over: N }`"
   case count = "`{ of: predicate, over: N }`"
   case nothing
 }

@@ -47,15 +47,10 @@ extension Problem {
     case .noFrontMatter: "a rule document begins with front matter between '---' lines"
     case .unclosedFrontMatter: "the front matter has no closing '---' line"
     case .unclosedCode: "the code block has no closing '```' line"
-    case .noExample(let noun): "the document has no \(noun.rawValue)"
     case .badFence(let text): "'\(text)' is nothing a code block can say; write ```swift or ```swift path=Folder/File.swift"
     case .emptyExample: "the example has no Swift code block"
     case .badExpectation(let text): "'\(text)' is no rule id; write '// expect' or '// expect: rule-id'"
     case .matchesNoFile(let text): "'\(text)' matches no file of the project"
-    case .neverMatches: "this rule can never match anything in the project"
-    case .expired(let day): "the exception ended on \(day)"
-    case .excusesNothing: "the exception excuses nothing; remove it"
-    case .unreadable(let reason): reason
     }
   }
 
@@ -72,7 +67,6 @@ extension Noun {
   fileprivate var withArticle: String {
     switch self {
     case .entry, .exception, .example, .impact, .option: "an \(rawValue)"
-    case .incorrectExample, .correctExample: rawValue
     default: "a \(rawValue)"
     }
   }
@@ -122,7 +116,6 @@ extension YAMLProblem {
       "control character U+\(byte < 16 ? "000" : "00")\(String(byte, radix: 16, uppercase: true)); write it as an escape in double quotes"
     case .lineSeparator: "an invisible line separator or control character; remove it, or write it as an escape in double quotes"
     case .anchor: "anchors ('&name') are not supported; put a value that begins with '&' in single quotes"
-    case .alias: "aliases ('*name') are not supported"
     case .tag: "tags ('!name') are not supported; put a value that begins with '!' in single quotes"
     case .severalDocuments: "one file holds one document; '---' may stand only at the top"
     case .directive: "directives ('%…') are not supported"

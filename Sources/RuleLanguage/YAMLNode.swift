@@ -48,7 +48,7 @@ extension YAMLNode {
 package enum YAMLProblem: Hashable, Sendable {
   case tooLarge, tooDeep
   case invalidUTF8, controlCharacter(UInt8), lineSeparator
-  case anchor, alias, tag, severalDocuments, directive
+  case anchor, tag, severalDocuments, directive
   case duplicateKey(String, firstLine: Int)
   case tab
   /// `*ViewModel` with no quotes: the text to show quoted.
