@@ -1,27 +1,7 @@
-// Cycles of the project: strongly connected components between modules, layers, folders and types.
+// Finds the cycles of the project: strongly connected components between modules, layers, folders and types.
 
 import Model
 import Syntax
-
-package enum CycleKind: String, CaseIterable, Sendable {
-  case modules, layers, folders, types
-
-  private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, UInt8($0.offset + 1)) })
-  /// Its place in a mask.
-  var number: UInt8 { Self.numbers[self] ?? 0 }
-}
-
-package struct Cycle: Sendable {
-  package var kind: CycleKind
-  /// Names of all that take part, in the order they were met.
-  package var members: [String]
-  /// The reference whose removal breaks it cheapest, and the two it leads between.
-  package var reference: Int
-  package var from: String
-  package var to: String
-  /// A shortest cycle: a reference for each step, the one above first, and the name of what it comes from.
-  package var steps: [(name: String, reference: Int)]
-}
 
 struct CycleFinder {
   private let knowledge: Knowledge
