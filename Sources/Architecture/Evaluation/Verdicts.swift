@@ -12,6 +12,8 @@ struct Verdicts: Sendable {
   var layers: [UInt8]
   /// By declaration, for nominal types and extensions: why it has its layer.
   var layerEvidence: [EvidenceCode]
+  /// By declaration: whether a weak folder's or module's name agrees with the role that gave the layer.
+  var isRoleConfirmed: [Bool]
   /// By declaration and by file: whether nothing but a weak folder's or module's name tells the layer.
   var isWeak: [Bool] = []
   var isFileWeak: [Bool] = []
@@ -34,6 +36,7 @@ struct Verdicts: Sendable {
     roles = [UInt8](repeating: 0, count: count)
     inheritedRoles = roles
     layers = roles
+    isRoleConfirmed = [Bool](repeating: false, count: count)
     roleDefinitions = [Int16](repeating: -1, count: count)
     layerEvidence = [EvidenceCode](repeating: .none, count: count)
     rolesOfFile = [WordMask](repeating: 0, count: project.files.count)

@@ -3,8 +3,11 @@
 import Model
 
 extension Knowledge {
-  /// Types whose layer follows from a role that could be mistaken, and from nothing else.
-  func findLayersByRole() -> FactTable { FactTable(.layerByRole, values: types { $0 == .role }) }
+  /// Types whose layer follows from a role that could be mistaken, and from nothing else: no folder's name agrees.
+  func findLayersByRole() -> FactTable {
+    let values = types { $0 == .role }
+    return FactTable(.layerByRole, values: values.indices.map { values[$0] && !verdicts.isRoleConfirmed[$0] })
+  }
 
   /// Types whose layer follows from a weak word in the name of a folder or module, and from nothing else.
   func findLayersByWeakWord() -> FactTable {

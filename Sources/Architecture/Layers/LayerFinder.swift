@@ -193,6 +193,7 @@ struct LayerFinder {
     let byRole = declaration.kind == .protocol ? 0 : layerOfRole[Int(verdicts.roles[row])]
     if byRole != 0 {
       (verdicts.layers[row], verdicts.layerEvidence[row]) = (byRole, .role)
+      verdicts.isRoleConfirmed[row] = weak.layer(of: declaration.file) == byRole
     } else {
       let place = weak.place(of: declaration.file)
       verdicts.layers[row] = place < 0 ? 0 : weak.places[place].layer
