@@ -51,40 +51,50 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case layerByWeakWord = "layer-by-weak-word"
   /// Of a declaration: it stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
   case inPreview = "in-preview"
-  /// Of a stored, mutable instance property of a class: it is `@Published`, or of an `@Observable` class and not ignored, or an async function
-  /// or a `Task` of its type writes it. Writes are assignments, also through a member of its value, and calls of the standard library's
-  /// mutating methods. Related: the first such write, where that is what makes it state.
+
+  // MARK: State and concurrency
+
+  /// Of a property: `@Published`, or a stored `var` of an `@Observable` class that is observed.
   case uiState = "ui-state"
-  /// Of a stored property: code of its own type that no actor isolates writes it, outside of initializers and of hops to the main actor
-  /// (`MainActor.run`, `DispatchQueue.main`, `Task { @MainActor in }`). Related: the first such write.
-  case writtenOffMain = "written-off-main"
-  /// Of a reference that writes a stored property: it runs off the main actor: no actor isolates the code and no hop stands around it, and
-  /// it stands after an `await` (unless the module keeps nonisolated functions on their caller), in `Task.detached`, on a background queue,
-  /// in the completion of a `URLSession` task, or in a `sink` on a publisher of one with no `receive(on:)`.
+  /// Of a class on no actor: it has `ui-state` that code off the main actor writes, or that has no writer and can be set by others; or
+  /// a stored variable, seen outside, that an `async` function or a task writes off the main actor. Related: that write.
+  case unisolatedState = "unisolated-state"
+  /// Of a reference that changes `ui-state` of a class on no actor: it surely runs off the main actor: after an `await` of nonisolated
+  /// code, in `Task.detached`, in a completion of `URLSession`, on a background queue, in a `sink` on a publisher of those.
   case offMain = "off-main"
-  /// Of a property: it is bound somewhere through a wrapper's projection, `$viewModel.text` (not `viewModel.$text`).
-  case bound
-  /// Of a property: code outside of the outermost type around it writes it, tests and previews apart. Place: the first such write.
-  case setFromOutside = "set-from-outside"
-  /// Of a stored property of a class that holds a `Task`, or several: nothing that reads it cancels or awaits anything, and it is handed to
-  /// nobody.
+  /// Of a call: it puts work on `DispatchQueue.main`, `OperationQueue.main` or `RunLoop.main`, named at the place.
+  case mainQueueHop = "main-queue-hop"
+  /// Of a property that is `ui-state`: its setter is neither private nor asked for by a protocol, and nothing binds it. Place: the first
+  /// write in a View or ViewController, if there is one; then related: the property, the other writes.
+  case settableState = "settable-state"
+  /// Of a property with `settable-state`: a View or ViewController sets it.
+  case setByView = "set-by-view"
+  /// Of an import of SwiftUI, UIKit, AppKit or WatchKit: nothing in the file can need it.
+  case needlessUIImport = "needless-ui-import"
+  /// Of a reference to a main queue or run loop: it is the argument of `receive(on:)` on a publisher that the type, itself on the main
+  /// actor, publishes, and nothing in between leaves that actor.
+  case needlessHop = "needless-hop"
+  /// Of a property that is a `PassthroughSubject` of a list, a flag or a state: a consumer keeps the last value. Related: where.
+  case carriesState = "carries-state"
+  /// Of a stored property that is or holds a `Task`: something starts one into it, and nothing cancels, awaits, observes or hands it on.
   case uncancelledTask = "uncancelled-task"
-  /// Of a reference that makes a `Task`: there is an `await` in it, and its result is dropped or given to `_`.
-  case droppedTask = "dropped-task"
-  /// Of a reference that makes a `Task`: it is all that the closure of an `.onAppear` does.
+  /// Of a function, initializer or property: it starts a task that awaits, and drops it. Place: the first `Task`; related: the others.
+  case dropsTask = "drops-task"
+  /// Of a reference that makes a `Task`: it is all that an `onAppear` closure does, and awaits.
   case taskInOnAppear = "task-in-on-appear"
-  /// Of a function or initializer: a `do` that awaits has a bare `catch` that sets a property of the type or calls what shows an error, and
-  /// nothing in its clauses looks for cancellation or at the error's type. Place: what is set or called.
+  /// Of a function, initializer or property: a `do` of it tries and awaits, and its bare `catch` shows every error as a failure without a
+  /// look at cancellation. Place: the `catch`.
   case cancellationAsFailure = "cancellation-as-failure"
-  /// Of an async function: it loops over awaits, and nowhere asks whether it is cancelled. `for await`, task groups and sleeping are left
-  /// alone. Place: the loop.
+  /// Of an `async` function: a loop of it awaits in each round, and the function never looks at cancellation. Place: the loop.
   case missingCancellationCheck = "missing-cancellation-check"
-  /// Of a stored, mutable instance property of a class: async functions or tasks of its type use it, also through private functions, it is
-  /// written outside of initializers, and no actor, lock, mutex or queue of the type guards it. Related: the first such use.
+  /// Of a stored property of a class on no actor: asynchronous code uses it, something changes it after `init`, and no use is under a
+  /// lock or on a queue. Related: an asynchronous use.
   case sharedMutableState = "shared-mutable-state"
-  /// Of a synchronous function of an actor: it has a decode, a loop or three statements, touches nothing that the actor protects, and no
-  /// protocol asks for it.
+  /// Of a synchronous function of an actor, not a protocol's: it decodes, loops or has three statements, and touches nothing isolated.
   case nonisolatedCandidate = "nonisolated-candidate"
+
+  // MARK: Use cases
+
   /// Of a type: its only function hands its arguments to one call on a stored property and returns the result.
   case forwardsOnly = "forwards-only"
   /// Of a use case: it only forwards (`forwards-only`), at most one ViewModel refers to it or to its protocol, and more than half of the
@@ -105,25 +115,26 @@ extension DerivedFact {
   package var subjects: Subjects {
     switch self {
     case .singleton: .property
-    case .uiState, .writtenOffMain, .bound, .setFromOutside, .uncancelledTask, .sharedMutableState: .property
-    case .offMain, .droppedTask, .taskInOnAppear: .reference
     case .duplicatedDecision: [.function, .initializer, .property]
-    case .cancellationAsFailure: [.function, .initializer]
-    case .missingCancellationCheck, .nonisolatedCandidate: .function
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
     case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
     case .layerByRole, .layerByWeakWord: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .besideRequest, .onlyHandedOn, .fallback: .reference
+    case .feedsWebView, .besideRequest, .onlyHandedOn, .fallback, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
+    case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
+    case .unisolatedState: .type
+    case .needlessUIImport: .edges
+    case .dropsTask, .cancellationAsFailure: .members
+    case .missingCancellationCheck, .nonisolatedCandidate: .function
     }
   }
 
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .setFromOutside, .mentionedInTests,
+      .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .settableState, .setByView, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision,
     ].contains(self)
   }
@@ -152,18 +163,22 @@ extension DerivedFact {
     case .layerByRole: "only a role that could be mistaken says its layer"
     case .layerByWeakWord: "only a weak word of a folder or module says its layer"
     case .inPreview: "it stands in a preview"
-    case .uiState: "mutable state that a screen shows: published, observable, or written by async code"
-    case .writtenOffMain: "its own type writes it where nothing puts the code on the main actor"
-    case .offMain: "the write runs off the main actor"
-    case .bound: "a view binds it: `$viewModel.text`"
-    case .setFromOutside: "code outside of its outermost type writes it"
-    case .uncancelledTask: "it keeps a `Task` that nothing cancels or awaits"
-    case .droppedTask: "the `Task` awaits something and is started and dropped"
-    case .taskInOnAppear: "the `Task` is all that an `.onAppear` does"
-    case .cancellationAsFailure: "a `catch` shows a cancelled task as a failure"
-    case .missingCancellationCheck: "it loops over awaits and never asks whether it is cancelled"
-    case .sharedMutableState: "async code shares it, and nothing guards it"
-    case .nonisolatedCandidate: "an actor's function that needs no actor"
+    case .uiState: "`@Published`, or observed by `@Observable`"
+    case .unisolatedState: "a class on no actor with state for a screen"
+    case .offMain: "it changes such state off the main actor"
+    case .mainQueueHop: "it puts work on the main queue or run loop"
+    case .settableState: "others can set such state, and nothing binds it"
+    case .setByView: "a View or ViewController sets it"
+    case .needlessUIImport: "an import of a UI framework that nothing in the file needs"
+    case .needlessHop: "a `receive(on:)` the main queue of what the main actor publishes"
+    case .carriesState: "a `PassthroughSubject` whose last value is kept"
+    case .uncancelledTask: "a stored task that nothing cancels"
+    case .dropsTask: "it starts a task that awaits, and drops it"
+    case .taskInOnAppear: "the task is all that an `onAppear` does"
+    case .cancellationAsFailure: "a bare `catch` shows cancellation as a failure"
+    case .missingCancellationCheck: "a loop that awaits without a look at cancellation"
+    case .sharedMutableState: "mutable state that tasks share and nothing guards"
+    case .nonisolatedCandidate: "an actor's function that touches nothing isolated"
     case .forwardsOnly: "its only function forwards to one call of a dependency"
     case .forwardsLikeMost: "a use case that only forwards, in a project where most do"
     case .mirroredModel: "a DTO and a presentation type have the same properties"

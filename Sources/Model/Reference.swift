@@ -88,6 +88,11 @@ package struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let inFunctionType = bit(19)
   /// In a `where` clause.
   package static let inConstraint = bit(20)
+  /// Of a read property: its value is changed in place, by a write to a part of it or by a mutating function.
+  package static let mutated = bit(21)
+  /// Surely not on the main thread: inside `Task.detached { }`, an operation on a queue made here or global, a completion of
+  /// `URLSession`, or a `sink` on a publisher of those with no `receive(on:)` before it.
+  package static let offMain = bit(22)
 }
 
 /// One edge: where, from whom, to what.

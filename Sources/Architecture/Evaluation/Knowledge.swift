@@ -31,7 +31,6 @@ final class Knowledge: Sendable {
     let nameSets = Mutex<[String: NameSet]>([:])
     let pathSets = Mutex<[String: [Bool]]>([:])
     let factTables = Mutex<[DerivedFact: FactTable]>([:])
-    let writes = Mutex<StateWrites?>(nil)
   }
 
   init(
@@ -100,13 +99,6 @@ final class Knowledge: Sendable {
   func fact(_ fact: DerivedFact) -> FactTable {
     if fact.needsRoles { return table(of: fact, in: factTables) }
     return table(of: fact, in: lasting.factTables)
-  }
-
-  var stateWrites: StateWrites {
-    if let known = lasting.writes.withLock({ $0 }) { return known }
-    let found = StateWrites(self)
-    lasting.writes.withLock { $0 = found }
-    return found
   }
 
   private func table(of fact: DerivedFact, in tables: borrowing Mutex<[DerivedFact: FactTable]>) -> FactTable {

@@ -1,112 +1,181 @@
-// Facts about state that several tasks reach at once, and about actor members that need no actor.
+// Facts about state that several tasks share, and about what an actor guards.
 
 import Model
 import Syntax
 
 extension Knowledge {
-  /// Mutable stored properties of classes that async functions or tasks of their type use, and that nothing isolates.
-  func findSharedMutableState() -> FactTable {
-    var (written, used) = (noDeclarations, noDeclarations)
-    for row in stateWrites.rows {
-      let reference = project.references[row]
-      guard let target = reference.target.declaration, isOfSameType(reference, target) else { continue }
-      if !isInInitializer(reference.from) { written[target.index] = true }
+  // MARK: Shared and unguarded
+
+  /// Stored variables of a class on no actor that asynchronous code touches, something changes, and nothing guards.
+  func findUnguardedState() -> FactTable {
+    var isCandidate = noDeclarations
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
+      guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned, .isLazy, .isNonisolatedUnsafe, .isOverride]) else { continue }
+      guard declaration.attributes.isEmpty, isStored(DeclarationID(row)), !declaration.parent.isNone else { continue }
+      let type = project.enclosingType(of: DeclarationID(row))
+      guard !type.isNone, project.declarations[type.index].kind == .class, isNonisolated(DeclarationID(row)) else { continue }
+      isCandidate[row] = true
     }
-    let asyncCode = asyncFunctions()
-    var proofs: [UInt32: FactTable.Proof] = [:]
-    for reference in project.references where !reference.from.isNone && (reference.kind == .read || reference.kind == .write) {
-      guard let target = reference.target.declaration, written[target.index], !used[target.index] else { continue }
-      guard isAsync(reference) || asyncCode[reference.from.index], isOfSameType(reference, target) else { continue }
-      guard isolation(of: reference.from) == NameID(.nonisolated) else { continue }
-      used[target.index] = true
-      proofs[target.raw] = FactTable.Proof(related: [Evidence(range: range(of: reference), message: "async code uses it here")])
+    let guards = Guards(self)
+    let reached = asynchronousFunctions()
+    var isWritten = noDeclarations
+    var isGuarded = noDeclarations
+    var asynchronous: [UInt32: Reference] = [:]
+    for reference in project.references where !reference.from.isNone {
+      guard let property = reference.target.declaration, isCandidate[property.index] else { continue }
+      guard reference.kind == .read || reference.kind == .write else { continue }
+      let function = outermostFunction(of: reference.from)
+      if project.declarations[function.index].kind == .initializer, reference.flags.isDisjoint(with: [.inTask, .inDetachedTask]) { continue }
+      if reference.changes { isWritten[property.index] = true }
+      if guards.guards(reference, in: function) { isGuarded[property.index] = true }
+      let isInTask = !reference.flags.isDisjoint(with: [.inTask, .inDetachedTask])
+      guard asynchronous[property.raw] == nil, isInTask || reached[function.index], !reference.flags.contains(.onMain) else { continue }
+      guard reference.flags.isDisjoint(with: [.inCompletion, .inSink]) || isInTask else { continue }
+      if isolation(of: reference.from) == NameID(.nonisolated) { asynchronous[property.raw] = reference }
     }
     var values = noDeclarations
-    for row in project.declarations.indices where used[row] { values[row] = isUnguardedState(DeclarationID(row)) }
+    var proofs: [UInt32: FactTable.Proof] = [:]
+    for row in values.indices where isCandidate[row] && isWritten[row] && !isGuarded[row] {
+      guard let use = asynchronous[UInt32(row)] else { continue }
+      values[row] = true
+      proofs[UInt32(row)] = FactTable.Proof(related: [Evidence(range: range(of: use), message: "`\(text(of: use.from))` uses it in asynchronous code")])
+    }
     return FactTable(.sharedMutableState, values: values, proofs: proofs)
   }
 
-  /// By declaration: an async function, or a helper that one of the same type calls.
-  private func asyncFunctions() -> [Bool] {
-    var isAsync = project.declarations.map { $0.kind == .function && $0.flags.contains(.isAsync) }
-    for _ in 0..<2 {
-      for reference in project.references where reference.kind == .call && !reference.from.isNone && isAsync[reference.from.index] {
-        guard let target = reference.target.declaration, !isAsync[target.index], isOfSameType(reference, target) else { continue }
-        isAsync[target.index] = project.declarations[target.index].flags.contains(.isPrivate)
+  /// By declaration: functions that are `async`, and private ones that those of the same type call.
+  private func asynchronousFunctions() -> [Bool] {
+    var reached = noDeclarations
+    var open: [DeclarationID] = []
+    for (row, declaration) in project.declarations.enumerated() where declaration.flags.contains(.isAsync) && declaration.kind == .function {
+      reached[row] = true
+      open.append(DeclarationID(row))
+    }
+    var calls: [DeclarationID: [DeclarationID]] = [:]
+    for reference in project.references where reference.kind == .call && reference.flags.contains(.onSelf) && !reference.from.isNone {
+      guard let callee = reference.target.declaration, project.declarations[callee.index].kind == .function else { continue }
+      if reference.flags.contains(.inTask) || reference.flags.contains(.inDetachedTask) {
+        if !reached[callee.index], access(of: callee) <= .fileprivate {
+          reached[callee.index] = true
+          open.append(callee)
+        }
+      } else {
+        calls[outermostFunction(of: reference.from), default: []].append(callee)
       }
     }
-    return isAsync
-  }
-
-  private func isUnguardedState(_ id: DeclarationID) -> Bool {
-    let declaration = project.declarations[id.index]
-    guard !declaration.parent.isNone, project.declarations[declaration.parent.index].kind == .class else { return false }
-    guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isComputed, .isWeak, .isNonisolatedUnsafe]) else { return false }
-    return isolation(of: id) == NameID(.nonisolated) && !hasLock(declaration.parent)
-  }
-
-  private static let locks: Set<String> = [
-    "NSLock", "NSRecursiveLock", "NSCondition", "NSConditionLock", "OSAllocatedUnfairLock", "os_unfair_lock", "os_unfair_lock_t", "Mutex",
-    "DispatchQueue", "DispatchSemaphore", "pthread_mutex_t", "pthread_rwlock_t", "OperationQueue", "UnfairLock", "Lock", "ManagedAtomic",
-    "Atomic", "AsyncSemaphore",
-  ]
-
-  /// Whether a type keeps a lock, a mutex or a queue of its own.
-  private func hasLock(_ type: DeclarationID) -> Bool {
-    var isLocked = false
-    for member in project.members.members(of: Symbol(type)) where isStored(member) {
-      project.types.forEachSymbol(in: project.declaredTypes[member.index]) { symbol, _ in
-        if let name = symbol.externalName, Self.locks.contains(project.names.text(name)) { isLocked = true }
-        if let declaration = symbol.declaration, PlaceWords.words(in: text(of: declaration)).contains(where: { $0 == "lock" || $0 == "mutex" }) { isLocked = true }
+    while let function = open.popLast() {
+      for callee in calls[function] ?? [] where !reached[callee.index] && access(of: callee) <= .fileprivate {
+        reached[callee.index] = true
+        open.append(callee)
       }
     }
-    return isLocked
+    return reached
   }
 
-  /// Synchronous members of actors with work to do that touch nothing the actor protects.
-  func findNonisolatedCandidates() -> FactTable {
+  /// What holds a lock while a property is used.
+  private struct Guards {
+    /// Functions that lock by hand.
+    private var locking: Set<DeclarationID> = []
+    /// By file: offsets of names in closures that run under a lock or on a queue.
+    private var offsets: [FileID: Set<UInt32>] = [:]
+
+    init(_ knowledge: Knowledge) {
+      let locks = knowledge.names(["lock", "wait", "unlock", "signal", "os_unfair_lock_lock", "pthread_mutex_lock", "pthread_rwlock_wrlock", "objc_sync_enter"])
+      let calls = knowledge.names([
+        "withLock", "withLockUnchecked", "withLockIfAvailable", "sync", "async", "synchronized", "performAndWait", "perform", "critical", "mutate", "locked",
+        "protect", "around", "execute", "addOperation", "barrier", "asyncAfter", "withCriticalRegion", "withLockVoid", "safe", "atomic", "onQueue",
+      ])
+      knowledge.forEachBody { body in
+        var callees: [NameID] = []
+        var callee = NameID.none
+        var depth = 0
+        for index in body.steps.indices {
+          let step = body.steps[index]
+          if step.isCallee {
+            callee = step.name
+            if locks.contains(step.name) { locking.insert(body.owner) }
+          }
+          switch step.kind {
+          case .beginCall:
+            callees.append(callee)
+            if calls.contains(callee) { depth += 1 }
+          case .endCall: if let call = callees.popLast(), calls.contains(call) { depth -= 1 }
+          case .name, .member: if depth > 0 { offsets[body.file, default: []].insert(step.offset) }
+          default: continue
+          }
+        }
+      }
+    }
+
+    func guards(_ reference: Reference, in function: DeclarationID) -> Bool {
+      locking.contains(function) || (offsets[reference.file]?.contains(reference.start) ?? false)
+    }
+  }
+
+  // MARK: Needlessly isolated
+
+  /// Synchronous functions of an actor that do some work and touch nothing of what it guards.
+  func findNeedlesslyIsolated() -> FactTable {
     let requirements = fact(.satisfiesRequirement)
-    var touches = noDeclarations
-    for reference in project.references where !reference.from.isNone && !touches[reference.from.index] {
-      guard let target = reference.target.declaration, isOfSameType(reference, target), isProtected(target) else { continue }
-      touches[reference.from.index] = true
-    }
+    let (selfName, decode) = (name("self"), name("decode"))
+    var guarded: [DeclarationID: Set<NameID>] = [:]
     var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .function && !touches[row] {
-      guard declaration.flags.isDisjoint(with: [.isAsync, .isStatic, .isNonisolated, .isOverride]), declaration.flags.contains(.hasBody) else { continue }
-      let type = project.enclosingType(of: DeclarationID(row))
-      guard !type.isNone, project.declarations[type.index].kind == .actor, !requirements.holds(UInt32(row)) else { continue }
-      guard project.attributes(of: DeclarationID(row)).isEmpty else { continue }
-      let steps = project.files[declaration.file.index].facts.steps
-      values[row] = isWork(steps, declaration.steps.range.clamped(to: steps.indices))
+    forEachBody { body in
+      let declaration = project.declarations[body.owner.index]
+      guard declaration.kind == .function, declaration.flags.isDisjoint(with: [.isAsync, .isStatic, .isOverride, .isDistributed]) else { return }
+      let type = project.enclosingType(of: body.owner)
+      guard !type.isNone, project.declarations[type.index].kind == .actor, isolation(of: body.owner) == NameID(.actor) else { return }
+      if requirements.holds(body.owner.raw) || !doesWork(body, decode) { return }
+      let names = guarded[type] ?? guardedNames(of: type)
+      guarded[type] = names
+      let locals = localNames(of: body)
+      let touches = body.steps.contains { step in
+        switch step.kind {
+        case .name: step.name == selfName || names.contains(step.name) && !locals.contains(step.name)
+        case .member: names.contains(step.name)
+        default: false
+        }
+      }
+      values[body.owner.index] = !touches
     }
     return FactTable(.nonisolatedCandidate, values: values)
   }
 
-  /// An instance member that only the actor's own code may touch freely. Constants and what is `nonisolated` are free.
-  private func isProtected(_ member: DeclarationID) -> Bool {
-    let flags = project.declarations[member.index].flags
-    if !flags.isDisjoint(with: [.isStatic, .isNonisolated, .isNonisolatedUnsafe]) { return false }
-    switch project.declarations[member.index].kind {
-    case .property: return !flags.contains(.isLet)
-    case .function, .subscript: return true
-    default: return false
+  /// The names that a function binds: its parameters and variables. What hides a member comes from `self`.
+  private func localNames(of body: Body) -> Set<NameID> {
+    var names = Set(body.steps.lazy.filter { $0.kind == .bind }.map(\.name))
+    for child in project.children(of: body.owner) where project.declarations[child.index].kind == .parameter {
+      names.insert(project.declarations[child.index].name)
     }
+    return names
   }
 
-  /// A decode, a loop, or three statements; `self` as a whole is used for nothing.
-  private func isWork(_ steps: [Step], _ range: Range<Int>) -> Bool {
-    var (statements, isHeavy) = (0, false)
-    for index in range {
-      let step = steps[index]
+  /// A decode, a loop, or three statements.
+  private func doesWork(_ body: Body, _ decode: NameID) -> Bool {
+    var (statements, depth) = (0, 0)
+    for step in body.steps {
       switch step.kind {
-      case .beginScope where step.operand == ScopeKind.loop.rawValue: isHeavy = true
-      case .member where project.names.text(step.name) == "decode": isHeavy = true
-      case .discard, .assign, .returns, .endPattern, .throwing: statements += 1
-      case .name where step.name == NameID(.`self`) && (index + 1 >= range.upperBound || steps[index + 1].kind != .member): return false
-      default: break
+      case .beginClosure, .beginDeclaration: depth += 1
+      case .endClosure, .endDeclaration: depth -= 1
+      case .beginScope where step.isScope(.loop): return true
+      case .assign, .returns, .discard, .throwing: if depth == 0 { statements += 1 }
+      case .beginPattern where step.flags.contains(.hasValue) && step.flags.isDisjoint(with: [.optional, .element]): if depth == 0 { statements += 1 }
+      default: if step.isCallee, step.name == decode { return true }
       }
     }
-    return isHeavy || statements >= 3
+    return statements >= 3
+  }
+
+  /// The names of an actor's instance members that stand under its guard, those it inherits among them.
+  private func guardedNames(of type: DeclarationID) -> Set<NameID> {
+    var names: Set<NameID> = []
+    for symbol in [Symbol(type)] + project.ancestors[type.index] where symbol.isDeclaration {
+      for member in project.members.members(of: symbol) {
+        let declaration = project.declarations[member.index]
+        guard declaration.kind == .function || declaration.kind == .property || declaration.kind == .subscript else { continue }
+        if declaration.flags.isDisjoint(with: [.isStatic, .isNonisolated, .isNonisolatedUnsafe]) { names.insert(declaration.name) }
+      }
+    }
+    return names
   }
 }

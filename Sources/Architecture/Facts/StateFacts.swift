@@ -1,120 +1,206 @@
-// Facts about the state of view models: what the screen shows of it, and on which actor it is written.
+// Facts about the state of a ViewModel: what is state, on which actor it lives, who writes it from where.
 
 import Model
 import Syntax
 
+extension Reference {
+  /// Whether the property is changed: written, or changed in place.
+  var changes: Bool { kind == .write || flags.contains(.mutated) }
+}
+
 extension Knowledge {
-  /// Mutable stored properties of classes that screens show: `@Published`, of an `@Observable` class, or written by async code.
-  func findUIState() -> FactTable {
-    let published = project.names.find("Published")
-    let observable = Set(["Observable", "Perceptible"].compactMap { project.names.find($0)?.raw })
-    let ignored = Set(["ObservationIgnored", "PerceptionIgnored"].compactMap { project.names.find($0)?.raw })
+  // MARK: State
+
+  /// `@Published` properties, and the stored variables of an `@Observable` class.
+  func findState() -> FactTable {
+    let published = names(["Published"])
+    let observable = names(["Observable", "Perceptible"])
+    let plain = names(["MainActor", "objc", "available", "ObservationTracked", "PerceptionTracked"])
+    var values = noDeclarations
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
+      guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned]), isStored(DeclarationID(row)) else { continue }
+      let id = DeclarationID(row)
+      if hasAttribute(id, published) {
+        values[row] = true
+        continue
+      }
+      let type = project.enclosingType(of: id)
+      guard !type.isNone, hasAttribute(type, observable) else { continue }
+      values[row] = declaration.attributes.isEmpty || project.attributes(of: id).allSatisfy { plain.contains($0.name) }
+    }
+    return FactTable(.uiState, values: values)
+  }
+
+  /// Whether its value is a function: a way to call back, not state.
+  private func isFunction(_ property: DeclarationID) -> Bool {
+    var type = project.declaredTypes[property.index]
+    if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
+    return project.types[type].kind == .function
+  }
+
+  private func isSetterHidden(_ id: DeclarationID) -> Bool {
+    let flags = project.declarations[id.index].flags
+    return !flags.isDisjoint(with: [.privateSet, .fileprivateSet]) || access(of: id) <= .fileprivate
+  }
+
+  // MARK: Isolation
+
+  /// Classes on no actor whose state is, or may be, written there.
+  func findUnisolatedState() -> FactTable {
+    let state = fact(.uiState)
+    var written = noDeclarations
+    var writtenElsewhere: [UInt32: Reference] = [:]
+    var writtenByTasks: [UInt32: Reference] = [:]
+    for reference in project.references where reference.changes && !reference.from.isNone {
+      guard let property = reference.target.declaration, project.declarations[property.index].kind == .property else { continue }
+      let isInClosure = !reference.flags.isDisjoint(with: [.inTask, .inDetachedTask, .inCompletion, .inSink])
+      if reference.flags.contains(.inInitializer), !isInClosure { continue }
+      written[property.index] = true
+      if reference.flags.contains(.onMain) || isolation(of: reference.from) == NameID(.MainActor) { continue }
+      if writtenElsewhere[property.raw] == nil { writtenElsewhere[property.raw] = reference }
+      if writtenByTasks[property.raw] == nil, runsInTask(reference) { writtenByTasks[property.raw] = reference }
+    }
+    let handles = names(["Task"])
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    for (row, declaration) in project.declarations.enumerated() where isMutableState(declaration, row) {
-      let attributes = project.attributes(of: DeclarationID(row))
-      if attributes.contains(where: { $0.name == published }) {
-        values[row] = true
-      } else if project.attributes(of: declaration.parent).contains(where: { observable.contains($0.name.raw) }) {
-        values[row] = !attributes.contains { ignored.contains($0.name.raw) }
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
+      let id = DeclarationID(row)
+      let type = project.enclosingType(of: id)
+      guard !type.isNone, !values[type.index], project.declarations[type.index].kind == .class, isStored(id), isNonisolated(id) else { continue }
+      var writer: Reference?
+      if state.holds(id.raw) {
+        writer = writtenElsewhere[id.raw]
+        if writer == nil, written[row] || isSetterHidden(id) { continue }
+      } else {
+        guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned, .isLazy]), access(of: id) > .fileprivate else { continue }
+        guard let found = writtenByTasks[id.raw], !isFunction(id), !holds(project.declaredTypes[row], handles) else { continue }
+        writer = found
+      }
+      values[type.index] = true
+      if let writer {
+        proofs[type.raw] = FactTable.Proof(related: [Evidence(range: range(of: writer), message: "`\(text(of: id))` is written here")])
       }
     }
-    for row in stateWrites.rows {
-      let reference = project.references[row]
-      guard let target = reference.target.declaration, !values[target.index], isMutableState(project.declarations[target.index], target.index) else { continue }
-      guard isOfSameType(reference, target), isAsync(reference) else { continue }
-      values[target.index] = true
-      proofs[target.raw] = FactTable.Proof(related: [Evidence(range: range(of: reference), message: "async code writes it here")])
-    }
-    return FactTable(.uiState, values: values, proofs: proofs)
+    return FactTable(.unisolatedState, values: values, proofs: proofs)
   }
 
-  private func isMutableState(_ declaration: Declaration, _ row: Int) -> Bool {
-    guard declaration.kind == .property, !declaration.parent.isNone, project.declarations[declaration.parent.index].kind == .class else { return false }
-    return declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isComputed, .isLazy])
-  }
-
-  func isOfSameType(_ reference: Reference, _ target: DeclarationID) -> Bool {
-    guard !reference.from.isNone else { return false }
-    let type = project.enclosingType(of: target)
-    return !type.isNone && project.enclosingType(of: reference.from) == type
-  }
-
-  /// In an async function, or in a task.
-  func isAsync(_ reference: Reference) -> Bool {
+  /// Whether a reference stands in an `async` function or in a task, and in no other closure that runs later.
+  func runsInTask(_ reference: Reference) -> Bool {
+    if !reference.flags.isDisjoint(with: [.inCompletion, .inSink, .onBackgroundQueue]) { return false }
     if !reference.flags.isDisjoint(with: [.inTask, .inDetachedTask]) { return true }
-    return !reference.from.isNone && project.declarations[reference.from.index].flags.contains(.isAsync)
+    return project.declarations[reference.from.index].flags.contains(.isAsync)
   }
 
-  /// Properties that their own type writes, outside of initializers, where nothing puts the code on the main actor.
-  func findWrittenOffMain() -> FactTable {
-    var values = noDeclarations
-    var proofs: [UInt32: FactTable.Proof] = [:]
-    for row in stateWrites.rows {
-      let reference = project.references[row]
-      guard let target = reference.target.declaration, !values[target.index], isOfSameType(reference, target) else { continue }
-      guard !isInInitializer(reference.from), !reference.flags.contains(.onMain) else { continue }
-      guard isolation(of: reference.from) == NameID(.nonisolated) else { continue }
-      values[target.index] = true
-      proofs[target.raw] = FactTable.Proof(related: [Evidence(range: range(of: reference), message: "`\(text(of: target))` is written here")])
-    }
-    return FactTable(.writtenOffMain, values: values, proofs: proofs)
-  }
-
-  func isInInitializer(_ id: DeclarationID) -> Bool {
-    let kind = project.declarations[id.index].kind
-    return kind == .initializer || kind == .deinitializer
-  }
-
-  /// Writes that run off the main actor.
+  /// Writes of state that surely happen on another thread than the main one.
   func findOffMainWrites() -> FactTable {
+    let state = fact(.uiState)
+    let someStay = modules.modules.contains { $0.isolation.staysOnCaller }
     var values = [Bool](repeating: false, count: project.references.count)
-    let session = project.names.find("URLSession").map { Symbol(external: $0) }
-    var usesSession = [Bool](repeating: false, count: project.files.count)
-    if let session {
-      for reference in project.references where reference.target == session { usesSession[reference.file.index] = true }
-    }
-    for row in stateWrites.rows {
-      let reference = project.references[row]
-      guard !reference.from.isNone, !reference.flags.contains(.onMain), !isInInitializer(reference.from) else { continue }
-      guard isolation(of: reference.from) == NameID(.nonisolated) else { continue }
-      let flags = reference.flags
-      let staysOnCaller = module(of: reference.file)?.isolation.staysOnCaller ?? false
-      values[row] =
-        flags.contains(.inDetachedTask) || flags.contains(.onBackgroundQueue) || flags.contains(.afterAwait) && !staysOnCaller
-        || usesSession[reference.file.index] && isInSessionCallback(reference, session)
+    for (row, reference) in project.references.enumerated() where reference.changes && !reference.from.isNone {
+      guard let property = reference.target.declaration, state.holds(property.raw), isNonisolated(property) else { continue }
+      if reference.flags.contains(.onMain) { continue }
+      if reference.flags.contains(.offMain) {
+        values[row] = true
+      } else if reference.flags.contains(.afterAwait), reference.flags.isDisjoint(with: [.inCompletion, .inSink]) {
+        // A nonisolated function that is `async` leaves its caller's actor, unless the module says otherwise.
+        let stays = module(of: reference.file).map(\.isolation.staysOnCaller) ?? someStay
+        values[row] = !stays && isolation(of: reference.from) == NameID(.nonisolated)
+      }
     }
     return FactTable(.offMain, values: values)
   }
 
-  /// In the completion of a `URLSession` task, or in a `sink` on a publisher of one with no hop to the main queue before it.
-  private func isInSessionCallback(_ reference: Reference, _ session: Symbol?) -> Bool {
-    guard session != nil else { return false }
-    let steps = project.files[reference.file.index].facts.steps
-    let outline = outline(of: reference.from)
-    guard let step = outline.range.first(where: { steps[$0].offset == reference.start }) else { return false }
-    for call in outline.calls(around: step) {
-      let chain = BodyOutline.chain(steps, endingAt: call.calleeStep, in: outline.range).map { project.names.text($0.name) }
-      guard let first = chain.first else { continue }
-      if first.hasSuffix("Task"), first.hasPrefix("data") || first.hasPrefix("upload") || first.hasPrefix("download") {
-        return isCall(at: call.offset, to: session, in: reference.file)
+  /// Calls of `DispatchQueue.main`, `OperationQueue.main` and `RunLoop.main` that put work there.
+  func findMainQueueHops() -> FactTable {
+    let queues = names(["DispatchQueue", "OperationQueue", "RunLoop"])
+    let members = names(["async", "asyncAfter", "sync", "asyncAndWait", "addOperation", "addOperations", "addBarrierBlock", "perform"])
+    let main = name("main")
+    var values = [Bool](repeating: false, count: project.references.count)
+    for row in project.references.indices.dropFirst() {
+      let call = project.references[row]
+      guard call.kind == .call, members.contains(call.member), let type = call.target.externalName, queues.contains(type) else { continue }
+      // The queue is read just before it is called.
+      let queue = project.references[row - 1]
+      values[row] = queue.kind == .access && queue.target == call.target && queue.member == main && queue.file == call.file
+    }
+    return FactTable(.mainQueueHop, values: values)
+  }
+
+  // MARK: Setters
+
+  /// State that others can set, and that nothing binds. Where a View sets it, the proof stands there.
+  func findSettableState() -> FactTable {
+    let state = fact(.uiState)
+    let bindings = BindingUses(self)
+    var writes: [UInt32: [Reference]] = [:]
+    var isBound = noDeclarations
+    for reference in project.references where reference.changes && !reference.from.isNone {
+      guard let property = reference.target.declaration, state.holds(property.raw) else { continue }
+      if bindings.offsets[reference.file]?.contains(reference.start) ?? false { isBound[property.index] = true }
+      if isView(reference.from), !isTestOrPreview(reference), !isInside(reference.from, of: property) {
+        writes[property.raw, default: []].append(reference)
       }
-      if first == "sink" || first == "assign", chain.contains(where: { $0 == "dataTaskPublisher" }) {
-        // `receive(on:)` after the work is the hop.
-        return !chain.contains("receive")
-      }
+    }
+    var values = noDeclarations
+    var proofs: [UInt32: FactTable.Proof] = [:]
+    for row in project.declarations.indices where state.holds(UInt32(row)) {
+      let id = DeclarationID(row)
+      let declaration = project.declarations[row]
+      if isBound[row] || bindings.isBound(id, declaration.name) || isSetterHidden(id) || isFunction(id) { continue }
+      if declaration.flags.contains(.isOverride) || isRequiredSettable(id) { continue }
+      values[row] = true
+      guard let places = writes[id.raw], let first = places.first else { continue }
+      let others = places.dropFirst().map { Evidence(range: range(of: $0), message: "`\(text(of: $0.from))` sets it too") }
+      proofs[id.raw] = FactTable.Proof(
+        place: range(of: first), related: [Evidence(range: nameRange(of: id), message: "`\(text(of: id))` is declared here")] + others)
+    }
+    return FactTable(.settableState, values: values, proofs: proofs)
+  }
+
+  /// State that a View or ViewController sets without a binding.
+  func findStateSetByViews() -> FactTable {
+    let settable = fact(.settableState)
+    return FactTable(
+      .setByView, values: project.declarations.indices.map { settable.holds(UInt32($0)) && settable.proof(UInt32($0))?.place != nil })
+  }
+
+  private func isView(_ id: DeclarationID) -> Bool {
+    let role = verdicts.inheritedRoles[id.index]
+    return role != 0 && (role == words.role(WellKnown.viewRole) || role == words.role(WellKnown.viewControllerRole))
+  }
+
+  private func isTestOrPreview(_ reference: Reference) -> Bool {
+    reference.flags.contains(.inPreview) || verdicts.inheritedRoles[reference.from.index] == words.role(WellKnown.testRole)
+  }
+
+  /// Whether code stands in the type of a property, in one that inherits it, or in the ViewModel around it.
+  private func isInside(_ code: DeclarationID, of property: DeclarationID) -> Bool {
+    let viewModel = words.role(WellKnown.viewModelRole)
+    let owner = project.enclosingType(of: property)
+    var current = owner
+    var outermost = owner
+    while !current.isNone {
+      if verdicts.roles[current.index] == viewModel { outermost = current }
+      let parent = project.declarations[current.index].parent
+      current = parent.isNone ? .none : project.enclosingType(of: parent)
+    }
+    var type = project.enclosingType(of: code)
+    while !type.isNone {
+      if type == outermost || type == owner || project.ancestors[type.index].contains(Symbol(owner)) { return true }
+      let parent = project.declarations[type.index].parent
+      type = parent.isNone ? .none : project.enclosingType(of: parent)
     }
     return false
   }
 
-  private func isCall(at offset: UInt32, to symbol: Symbol?, in file: FileID) -> Bool {
-    let rows = project.files[file.index].references.range
-    let first = rows.lowerBound + project.references[rows].partitionPoint { $0.start < offset } - rows.lowerBound
-    var row = first
-    while row < rows.upperBound, project.references[row].start == offset {
-      if project.references[row].target == symbol { return true }
-      row += 1
+  /// Whether a protocol of the project asks for the setter.
+  private func isRequiredSettable(_ id: DeclarationID) -> Bool {
+    let type = project.enclosingType(of: id)
+    guard !type.isNone else { return false }
+    let name = project.declarations[id.index].name
+    return project.ancestors[type.index].contains { ancestor in
+      guard let inherited = ancestor.declaration, project.declarations[inherited.index].kind == .protocol else { return false }
+      return project.members.members(of: ancestor, named: name).contains { project.declarations[$0.index].flags.contains(.hasSetter) }
     }
-    return false
   }
 }

@@ -13,7 +13,7 @@ extension BodyReader {
     if types[callee.type].kind == .metatype, callee.origin == .typeName {
       reference = beginCreation(callee, step, &frame)
     } else if callee.origin == .callee {
-      if callee.owner == TypeTable.unknown { beginFreeCall(callee, step, &frame, &reference) }
+      if callee.owner == TypeTable.unknown, !callee.isMember { beginFreeCall(callee, step, &frame, &reference) }
       else { beginMemberCall(callee, step, &frame, &reference) }
     } else {
       // A value is called: a closure, or what another call gave.
@@ -40,7 +40,7 @@ extension BodyReader {
     candidates.removeAll(keepingCapacity: true)
     tables.find(tables.known.`init`, in: row.symbol, from: file, into: &candidates)
     frame.function = chosen(labels: step.name, count: Int(step.count))
-    setClosureFlags(&frame, type: row.symbol.externalName ?? .none, member: tables.known.`init`)
+    setClosureFlags(&frame, type: row.symbol.externalName ?? .none, callee)
     if callee.isOnSelf { return -1 }
     return write(
       .create, to: row.symbol, at: callee.start, callee.end, member: row.symbol.isExternal ? tables.known.`init` : .none, labels: step.name)
@@ -83,7 +83,7 @@ extension BodyReader {
       if declaration(function).kind == .property { frame.result = types.arguments(of: declaredType(function)).last ?? TypeTable.unknown }
       frame.closureFlags = flagsOfClosures(in: function)
       reference = write(.call, to: Symbol(function), at: callee.start, callee.end, flags: callee.isOnSelf ? .onSelf : [], labels: step.name)
-      if isExtensionOfFramework(function), let name = row.symbol.externalName { setClosureFlags(&frame, type: name, member: callee.name) }
+      if isExtensionOfFramework(function), let name = row.symbol.externalName { setClosureFlags(&frame, type: name, callee) }
     } else if let first = candidates.first {
       reference = write(.call, to: Symbol(first), at: callee.start, callee.end, flags: callee.isOnSelf ? .onSelf : [], labels: step.name)
       frame.result = commonResult()
@@ -91,11 +91,14 @@ extension BodyReader {
       reference = write(.call, to: row.symbol, at: callee.start, callee.end, member: callee.name, labels: step.name)
       if let result = tables.known.frameworkResult(name, callee.name) { frame.result = nominal(Symbol(external: result)) }
       else if !row.arguments.isEmpty { frame.operation = tables.known.sequenceOperations[callee.name] }
-      setClosureFlags(&frame, type: name, member: callee.name)
+      setClosureFlags(&frame, type: name, callee)
     } else {
       frame.operation = tables.known.sequenceOperations[callee.name]
     }
-    if callee.name == tables.known.sink || callee.name == tables.known.subscribe { frame.closureFlags.insert(.inSink) }
+    if callee.name == tables.known.sink || callee.name == tables.known.subscribe {
+      frame.closureFlags.formUnion(callee.isOffMain ? [.inSink, .offMain] : .inSink)
+    }
+    noteMutation(by: callee, function)
   }
 
   private func isExtensionOfFramework(_ function: DeclarationID) -> Bool { tables.enclosingType(of: function).isExternal }
@@ -257,6 +260,7 @@ extension BodyReader {
     if callee.origin == .typeName { value.origin = .other }
     value.declaration = frame.function
     value.reference = callee.reference
+    value.isOffMain = callsBackOffMain(callee)
     if isWholeArgument(next) { set(.asArgument, on: callee.reference) }
     stack.append(value)
   }
@@ -341,6 +345,8 @@ extension BodyReader {
     }
     base.origin = .other
     base.declaration = .none
+    noteWrite(step, through: base.root)
+    if !isValue(base.type) { base.root = -1 }
     stack.append(base)
   }
 
@@ -356,13 +362,13 @@ extension BodyReader {
     last = TypeTable.unknown
     expected = TypeTable.unknown
     flags.remove(.afterAwait)
-    if let call = calls.last { flags.formUnion(call.closureFlags) }
+    if let call = calls.last { enterClosure(of: call) }
     guard Int(step.operand) < facts.closures.count else {
       closures.append(frame)
       return
     }
     let closure = facts.closures[Int(step.operand)]
-    if closure.isMainActor { flags.insert(.onMain) }
+    if closure.isMainActor { goOnMain() }
     let parameterTypes = types[expectedType].kind == .function ? Array(types.arguments(of: expectedType).dropLast()) : []
     bindParameters(facts.closureParameters[closure.parameters.range], parameterTypes)
     frame.declaredResult = resolve(closure.result, TypeUse(kind: .annotate, scope: from))
@@ -411,21 +417,6 @@ extension BodyReader {
     let taken = types[unwrapped(frame.expected)].kind == .function ? Array(types.arguments(of: unwrapped(frame.expected)).dropLast()) : []
     if !calls.isEmpty { calls[calls.count - 1].closureResult = result }
     push(types.id(.function, .none, taken + [result]), at: step.offset)
-  }
-
-  /// Where the closures given to a framework's member run.
-  private func setClosureFlags(_ frame: inout CallFrame, type: NameID, member: NameID) {
-    let known = tables.known
-    if type == known.task { frame.closureFlags = member == known.detached ? .inDetachedTask : .inTask }
-    else if type == known.mainActor, member == known.run { frame.closureFlags = .onMain }
-    else if type == known.dispatchQueue { frame.closureFlags = isOnMainQueue() ? .onMain : .onBackgroundQueue }
-    else if type == known.urlSession { frame.closureFlags = .inCompletion }
-  }
-
-  /// Whether the queue that is called is `DispatchQueue.main`: its last reference says so.
-  private func isOnMainQueue() -> Bool {
-    guard references.count >= 2 else { return false }
-    return references.suffix(2).contains { $0.member == tables.known.main }
   }
 
   /// A project's function keeps its escaping closures for later.

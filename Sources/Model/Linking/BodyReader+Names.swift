@@ -124,7 +124,7 @@ extension BodyReader {
     return declarations.allSatisfy { declaration($0).file == file }
   }
 
-  private mutating func readProperty(_ property: DeclarationID, _ step: Step, _ next: Step?, _ tokenEnd: UInt32, type: TypeID, isOnSelf: Bool, kind: ReferenceKind? = nil, at start: UInt32? = nil) {
+  private mutating func readProperty(_ property: DeclarationID, _ step: Step, _ next: Step?, _ tokenEnd: UInt32, type: TypeID, isOnSelf: Bool, kind: ReferenceKind? = nil, at start: UInt32? = nil, root: Int32? = nil) {
     let kind = step.flags.contains(.written) ? ReferenceKind.write : kind ?? .read
     var more = useFlags(step, next)
     if isOnSelf { more.insert(.onSelf) }
@@ -134,6 +134,13 @@ extension BodyReader {
     value.evidence = property
     value.reference = reference
     value.isOnSelf = false
+    if let root { noteWrite(step, through: root) }
+    if kind == .write {
+      value.root = root ?? -1
+    } else if kind == .read, isValue(type) {
+      value.root = root.flatMap { $0 >= 0 ? $0 : nil } ?? reference
+    }
+    value.isOffMain = isOwnQueue(property, type)
     stack.append(value)
   }
 
@@ -238,6 +245,8 @@ extension BodyReader {
     value.name = step.name
     value.owner = base.type
     value.isOnSelf = base.isOnSelf
+    (value.root, value.isOffMain) = (base.root, base.isOffMain)
+    value.isMember = true
     value.evidence = base.evidence
     // A static call is seen at the type's name.
     if base.origin == .typeName { (value.start, value.end) = (base.start, base.end) }
@@ -272,7 +281,7 @@ extension BodyReader {
     }
     if declaration(first).kind == .property {
       let member = substituted(declaredType(first), bindings(of: type))
-      readProperty(first, step, next, tokenEnd, type: withoutForeignGenerics(member, of: first), isOnSelf: base.isOnSelf)
+      readProperty(first, step, next, tokenEnd, type: withoutForeignGenerics(member, of: first), isOnSelf: base.isOnSelf, root: base.root)
     } else {
       write(.read, to: Symbol(first), at: step.offset, tokenEnd, flags: useFlags(step, next))
       push(functionType(first), at: step.offset, tokenEnd)
@@ -292,8 +301,10 @@ extension BodyReader {
     _ step: Step, _ next: Step?, _ base: Value, _ type: TypeID, _ tokenEnd: UInt32, kind: ReferenceKind, at start: UInt32, _ markEnd: UInt32
   ) {
     if step.flags.contains(.callee) { return pushCallee(step, base, tokenEnd) }
+    noteWrite(step, through: base.root)
     let row = types[type]
     var value = Value(TypeTable.unknown, start: start, end: tokenEnd)
+    value.isOffMain = base.isOffMain
     if row.kind == .nominal, let name = row.symbol.externalName {
       value.reference = write(kind, to: row.symbol, at: start, markEnd, flags: useFlags(step, next), member: step.name)
       if let result = tables.known.frameworkResult(name, step.name) { value.type = nominal(Symbol(external: result)) }
@@ -362,7 +373,7 @@ extension BodyReader {
   mutating func readImplicitMember(_ step: Step) {
     let tokenEnd = end(step.offset, step.name)
     var value = Value(TypeTable.unknown, origin: .callee, start: step.offset, end: tokenEnd)
-    value.name = step.name
+    (value.name, value.isMember) = (step.name, true)
     let type = unwrapped(expected)
     if types[type].kind == .nominal { value.owner = types.id(.metatype, .none, type) }
     if step.name == tables.known.`init`, value.owner != TypeTable.unknown {

@@ -90,6 +90,7 @@ extension BodyReader {
     case .assign:
       let value = pop(at: step.offset)
       let target = pop(at: step.offset)
+      noteAssignment(to: target)
       if !target.declaration.isNone, declaration(target.declaration).kind == .property { set(.stored, on: value.reference) }
       expected = TypeTable.unknown
     case .await: flags.insert(.afterAwait)

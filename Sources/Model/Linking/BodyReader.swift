@@ -22,8 +22,14 @@ struct Value {
   var evidence: DeclarationID = .none
   /// The last reference written for it: a row of `references`, or -1.
   var reference: Int32 = -1
+  /// The property that the value is a part of, as long as a change of the part changes it: a row of `references`, or -1.
+  var root: Int32 = -1
   /// The base is `self`, spelled or not.
   var isOnSelf = false
+  /// A callee with a base, which may be of unknown type.
+  var isMember = false
+  /// A queue or publisher that calls back on another thread than the main one.
+  var isOffMain = false
 
   init(_ type: TypeID, origin: Origin = .other, start: UInt32, end: UInt32) { (self.type, self.origin, self.start, self.end) = (type, origin, start, end) }
 }

@@ -8,6 +8,11 @@ struct KnownNames: Sendable {
   let error, newValue, oldValue: NameID
   let optional, array, contiguousArray, arraySlice, set, dictionary, void, result, some, none, success, failure, never: NameID
   let task, detached, mainActor, run, dispatchQueue, main, global, first, sink, subscribe, urlSession, underscore: NameID
+  let sync, receive, dataTaskPublisher, assumeIsolated: NameID
+  /// Types beside `DispatchQueue` whose `main` runs what it is given on the main thread.
+  let mainQueues: Set<NameID>
+  /// Members of the standard library's types that change them.
+  let mutatingMembers: Set<NameID>
   let dollars: [NameID]
   let string, write: NameID
   /// The labels of `String.init` that read a file.
@@ -32,6 +37,10 @@ struct KnownNames: Sendable {
     (dispatchQueue, main, global) = (name("DispatchQueue"), name("main"), name("global"))
     (first, sink, subscribe, urlSession) = (name("first"), name("sink"), name("subscribe"), name("URLSession"))
     underscore = name("_")
+    (sync, receive, dataTaskPublisher) = (name("sync"), name("receive"), name("dataTaskPublisher"))
+    assumeIsolated = name("assumeIsolated")
+    mainQueues = Set(["OperationQueue", "RunLoop"].map { name($0) })
+    mutatingMembers = Set(mutatingWords.map { name($0) })
     (string, write) = (name("String"), name("write"))
     fileLabels = Set(
       ["(contentsOf:)", "(contentsOf:encoding:)", "(contentsOf:usedEncoding:)", "(contentsOfFile:)", "(contentsOfFile:encoding:)",
@@ -135,6 +144,12 @@ private let frameworkMembers: [(String, KeyValuePairs<String, String>)] = [
   ("Alamofire", ["request": "DataRequest"]), ("Session", ["default": "Session", "request": "DataRequest"]), ("SessionManager", ["default": "SessionManager", "request": "DataRequest"]),
   ("CKContainer", ["default": "CKContainer", "publicCloudDatabase": "CKDatabase", "privateCloudDatabase": "CKDatabase"]),
   ("Task", ["detached": "Task"]),
+]
+
+private let mutatingWords = [
+  "toggle", "negate", "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue", "popLast", "popFirst",
+  "sort", "shuffle", "reverse", "swapAt", "partition", "replaceSubrange", "reserveCapacity", "formUnion", "formIntersection", "subtract",
+  "formSymmetricDifference", "update", "updateValue", "merge", "move",
 ]
 
 /// Types that say nothing about an architecture.

@@ -14,7 +14,7 @@ actor RemoteActivityRepository: ActivityRepository {
     return all
   }
 
-  private func parse(_ data: Data) throws -> [Activity] { // later: actor-nonisolated-candidate
+  private func parse(_ data: Data) throws -> [Activity] { // expect: actor-nonisolated-candidate
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     return try decoder.decode([Activity].self, from: data)

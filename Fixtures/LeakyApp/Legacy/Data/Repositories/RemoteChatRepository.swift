@@ -2,7 +2,7 @@ import Foundation
 
 final class RemoteChatRepository: ChatRepository {
   private let client: APIClientProtocol
-  private var cache: [Chat] = [] // later: repository-shared-mutable-state
+  private var cache: [Chat] = [] // expect: repository-shared-mutable-state
   private var unsent: [String] = []
   private let queue = DispatchQueue(label: "unsent")
 
@@ -23,7 +23,7 @@ final class RemoteChatRepository: ChatRepository {
   }
 
   func sendAll(_ texts: [String], to chatID: String) async throws {
-    for text in texts { // later: missing-cancellation-check
+    for text in texts { // expect: missing-cancellation-check
       try await send(text, to: chatID)
     }
   }

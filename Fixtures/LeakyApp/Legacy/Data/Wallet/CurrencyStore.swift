@@ -7,7 +7,7 @@ actor CurrencyStore {
     rates[currency] = rate
   }
 
-  func total(of amounts: [Decimal]) -> Decimal { // later: actor-nonisolated-candidate
+  func total(of amounts: [Decimal]) -> Decimal { // expect: actor-nonisolated-candidate
     var sum = Decimal(0)
     for amount in amounts {
       sum += amount

@@ -2,7 +2,7 @@ import Foundation
 
 final class RemotePaymentRepository: PaymentRepository {
   private let client: APIClientProtocol
-  private var lastBalance = 0 // later: repository-shared-mutable-state
+  private var lastBalance = 0 // expect: repository-shared-mutable-state
   // Silent: written once.
   private var pageSize: Int
 
@@ -13,7 +13,7 @@ final class RemotePaymentRepository: PaymentRepository {
 
   func payments() async throws -> [Payment] {
     var payments: [Payment] = []
-    while payments.count < pageSize { // later: missing-cancellation-check
+    while payments.count < pageSize { // expect: missing-cancellation-check
       let order = try await client.post("/payments", body: CreateOrderRequest(items: [], userId: "")).toDomain()
       payments.append(Payment(id: order.id, amount: order.total, isRefunded: false, paidAt: order.placedAt))
     }

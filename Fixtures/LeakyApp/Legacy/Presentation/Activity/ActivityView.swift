@@ -1,12 +1,12 @@
 import SwiftUI
 
 struct ActivityView: View {
-  private let viewModel = KeypadViewModel() // later: view-owned-viewmodel
+  private let viewModel = KeypadViewModel() // expect: view-owned-viewmodel
   // Silent: the View keeps it.
   @State private var kept = KeypadViewModel()
 
   var body: some View {
     Text("\(viewModel.number) \(kept.number)")
-      .onAppear { Task { await viewModel.load() } } // later: task-in-on-appear
+      .onAppear { Task { await viewModel.load() } } // expect: task-in-on-appear
   }
 }

@@ -3,10 +3,10 @@ import Observation
 import UIKit
 
 @Observable
-final class ActivityViewModel { // later: viewmodel-main-actor
-  var isOpen = false // later: viewmodel-published-setter
+final class ActivityViewModel { // expect: viewmodel-main-actor
+  var isOpen = false // expect: viewmodel-published-setter
   private(set) var items: [Activity] = []
-  private(set) var tint: UIColor = .systemBlue // later: viewmodel-ui-framework
+  private(set) var tint: UIColor = .systemBlue // expect: viewmodel-ui-framework
 
   @ObservationIgnored private let load: LoadActivityUseCase
   @ObservationIgnored private let resolver: Resolver // later: service-locator
@@ -21,14 +21,14 @@ final class ActivityViewModel { // later: viewmodel-main-actor
 
   func sort() {
     DispatchQueue.global().async {
-      self.items = self.items.sorted { $0.happenedAt > $1.happenedAt } // later: background-state-mutation
+      self.items = self.items.sorted { $0.happenedAt > $1.happenedAt } // expect: background-state-mutation
     }
   }
 
   func update() async throws {
     let kinds = filter.selectedKinds()
     let all = try await load.execute()
-    OperationQueue.main.addOperation { // later: dispatch-main-in-viewmodel
+    OperationQueue.main.addOperation { // expect: dispatch-main-in-viewmodel
       self.items = all.filter { kinds.contains($0.kind.rawValue) }
     }
   }

@@ -1,4 +1,4 @@
-import SwiftUI // later: viewmodel-ui-framework
+import SwiftUI // expect: viewmodel-ui-framework
 
 @MainActor
 final class ChatInputViewModel: ObservableObject {

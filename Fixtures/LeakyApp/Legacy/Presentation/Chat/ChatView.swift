@@ -6,10 +6,10 @@ struct ChatView: View {
   var body: some View {
     List(viewModel.chats) { Text($0.title) }
       .searchable(text: $viewModel.query)
-      .onAppear { Task { try? await viewModel.load() } } // later: task-in-on-appear
+      .onAppear { Task { try? await viewModel.load() } } // expect: task-in-on-appear
       .toolbar {
         Button("Clear") {
-          viewModel.draft = "" // later: viewmodel-published-setter
+          viewModel.draft = "" // expect: viewmodel-published-setter
         }
       }
       .onAppear {

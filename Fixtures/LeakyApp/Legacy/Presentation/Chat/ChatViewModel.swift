@@ -1,11 +1,11 @@
 import Combine
 import Foundation
 
-final class ChatViewModel: ObservableObject { // later: viewmodel-main-actor
+final class ChatViewModel: ObservableObject { // expect: viewmodel-main-actor
   @Published private(set) var chats: [Chat] = []
   @Published private(set) var isSending = false
   @Published var draft = ""
-  @Published var filter = "" // later: viewmodel-published-setter
+  @Published var filter = "" // expect: viewmodel-published-setter
   // Silent: a View binds it.
   @Published var query = ""
 
@@ -16,7 +16,7 @@ final class ChatViewModel: ObservableObject { // later: viewmodel-main-actor
   }
 
   func load() async throws {
-    chats = try await container.chats.chats() // later: background-state-mutation
+    chats = try await container.chats.chats() // expect: background-state-mutation
   }
 
   func refresh() async throws {
@@ -27,12 +27,12 @@ final class ChatViewModel: ObservableObject { // later: viewmodel-main-actor
 
   func markAsSending() {
     Task.detached {
-      self.isSending = true // later: background-state-mutation
+      self.isSending = true // expect: background-state-mutation
     }
   }
 
   func show(_ all: [Chat]) {
-    DispatchQueue.main.async { // later: dispatch-main-in-viewmodel
+    DispatchQueue.main.async { // expect: dispatch-main-in-viewmodel
       self.chats = all
     }
   }

@@ -2,7 +2,7 @@ import Combine
 import SwiftUI
 
 struct SearchView: View {
-  @ObservedObject var viewModel = SearchViewModel(clock: Empty().eraseToAnyPublisher()) // later: view-owned-viewmodel
+  @ObservedObject var viewModel = SearchViewModel(clock: Empty().eraseToAnyPublisher()) // expect: view-owned-viewmodel
   @State private var posts: [Post] = []
 
   var body: some View {

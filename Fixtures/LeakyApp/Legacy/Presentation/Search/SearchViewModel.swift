@@ -9,16 +9,16 @@ final class SearchViewModel: ObservableObject {
 
   // Silent: an event has no present value.
   let didSearch = PassthroughSubject<Void, Never>()
-  let results = PassthroughSubject<[Post], Never>() // later: state-in-passthrough-subject
+  let results = PassthroughSubject<[Post], Never>() // expect: state-in-passthrough-subject
 
   private let search = DIContainer.shared.searchRepository() // later: service-locator
-  private var searchTask: Task<Void, Never>? // later: uncancelled-task
+  private var searchTask: Task<Void, Never>? // expect: uncancelled-task
   private var countTask: Task<Void, Never>?
   private var bag: Set<AnyCancellable> = []
 
   init(clock: AnyPublisher<Date, Never>) {
     $text
-      .receive(on: DispatchQueue.main) // later: redundant-receive-on-main
+      .receive(on: DispatchQueue.main) // expect: redundant-receive-on-main
       .sink { [weak self] in self?.start($0) }
       .store(in: &bag)
     // Silent: a publisher from elsewhere may speak on any queue.
@@ -43,14 +43,14 @@ final class SearchViewModel: ObservableObject {
   }
 
   func retry() {
-    Task { await load(text) } // later: unstructured-task-in-viewmodel
+    Task { await load(text) } // expect: unstructured-task-in-viewmodel
   }
 
   private func load(_ text: String) async {
     do {
       posts = try await search?.posts(matching: text) ?? []
       results.send(posts)
-    } catch { // later: cancellation-shown-as-failure
+    } catch { // expect: cancellation-shown-as-failure
       message = "The search failed."
     }
   }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-final class BalanceViewModel { // later: viewmodel-main-actor
+final class BalanceViewModel { // expect: viewmodel-main-actor
   private(set) var total = 0
 
   private let repository: PaymentRepository
@@ -15,6 +15,6 @@ final class BalanceViewModel { // later: viewmodel-main-actor
   }
 
   func animate() {
-    withAnimation { total += 1 } // later: viewmodel-ui-framework
+    withAnimation { total += 1 } // expect: viewmodel-ui-framework
   }
 }

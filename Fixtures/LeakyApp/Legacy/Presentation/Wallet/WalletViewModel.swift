@@ -12,21 +12,21 @@ final class WalletViewModel: WalletScreenModel, ObservableObject {
   @Published private(set) var payments: [Payment] = []
   @Published private(set) var alert: String?
 
-  let isLoading = PassthroughSubject<Bool, Never>() // later: state-in-passthrough-subject
+  let isLoading = PassthroughSubject<Bool, Never>() // expect: state-in-passthrough-subject
   // Silent: events that happen and are gone.
   let showsToast = PassthroughSubject<String, Never>()
   let didTapPay = PassthroughSubject<Void, Never>()
 
   private let repository: PaymentRepository
   private var tasks: [Task<Void, Never>] = []
-  private var balanceTask: Task<Void, Never>? // later: uncancelled-task
+  private var balanceTask: Task<Void, Never>? // expect: uncancelled-task
   private var bag: Set<AnyCancellable> = []
 
   init(repository: PaymentRepository) {
     self.repository = repository
     $payments
       .map(\.count)
-      .receive(on: RunLoop.main) // later: redundant-receive-on-main
+      .receive(on: RunLoop.main) // expect: redundant-receive-on-main
       .sink { [weak self] in self?.title = "\($0) payments" }
       .store(in: &bag)
   }
@@ -48,7 +48,7 @@ final class WalletViewModel: WalletScreenModel, ObservableObject {
 
   func refresh() {
     isLoading.send(true)
-    Task { // later: unstructured-task-in-viewmodel
+    Task { // expect: unstructured-task-in-viewmodel
       await load()
       isLoading.send(false)
     }
@@ -62,7 +62,7 @@ final class WalletViewModel: WalletScreenModel, ObservableObject {
   private func load() async {
     do {
       payments = try await repository.payments()
-    } catch { // later: cancellation-shown-as-failure
+    } catch { // expect: cancellation-shown-as-failure
       alert = error.localizedDescription
     }
   }

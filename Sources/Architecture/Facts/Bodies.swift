@@ -1,0 +1,121 @@
+// The bodies of a project, and what several facts ask of their steps.
+
+import Model
+import Syntax
+
+/// The steps of a function, accessor or initial value, with the local functions inside.
+struct Body {
+  let owner: DeclarationID
+  let file: FileID
+  let steps: ArraySlice<Step>
+
+  /// By the index of a `beginCall`: that of its `endCall`.
+  func callEnds() -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    for index in steps.indices where steps[index].kind == .endCall && !steps[index].isUncounted {
+      ends[index - Int(steps[index].operand)] = index
+    }
+    return ends
+  }
+
+  /// The step at `index`, if the body goes that far.
+  func step(_ index: Int) -> Step? { steps.indices.contains(index) ? steps[index] : nil }
+
+  /// The first index after `index` at which the scope, closure or call that opens there is closed.
+  func end(from index: Int, opens: StepKind, closes: StepKind) -> Int? {
+    var depth = 0
+    var position = index
+    while position < steps.endIndex {
+      if steps[position].kind == opens { depth += 1 }
+      if steps[position].kind == closes {
+        depth -= 1
+        if depth == 0 { return position }
+      }
+      position += 1
+    }
+    return nil
+  }
+}
+
+extension Step {
+  fileprivate var isUncounted: Bool { operand == .max }
+  /// A name or a member, which is where a value is read, written or called.
+  var isNamed: Bool { kind == .name || kind == .member || kind == .implicitMember }
+  var isCallee: Bool { isNamed && flags.contains(.callee) }
+
+  func isScope(_ kind: ScopeKind) -> Bool { self.kind == .beginScope && operand == kind.rawValue }
+  func isLiteral(_ literal: LiteralKind) -> Bool { kind == .literal && operand == literal.rawValue }
+}
+
+extension Knowledge {
+  func forEachBody(_ visit: (Body) -> Void) {
+    for row in project.declarations.indices where !project.declarations[row].steps.isEmpty {
+      let declaration = project.declarations[row]
+      let steps = project.files[declaration.file.index].facts.steps
+      let range = declaration.steps.range.clamped(to: steps.indices)
+      // A local function's steps are read with the body around it.
+      if declaration.kind == .function, range.lowerBound > 0, steps[range.lowerBound - 1].kind == .beginDeclaration { continue }
+      visit(Body(owner: DeclarationID(row), file: declaration.file, steps: steps[range]))
+    }
+  }
+
+  /// A name of the project; one that no file spells is equal to none.
+  func name(_ text: String) -> NameID { project.names.find(text) ?? NameID(NameID.none.raw - 1) }
+
+  func names(_ texts: [String]) -> Set<NameID> { Set(texts.compactMap { project.names.find($0) }) }
+
+  func hasAttribute(_ id: DeclarationID, _ names: Set<NameID>) -> Bool {
+    !project.declarations[id.index].attributes.isEmpty && project.attributes(of: id).contains { names.contains($0.name) }
+  }
+
+  /// The function, accessor or initializer around a declaration that no other stands around.
+  func outermostFunction(of id: DeclarationID) -> DeclarationID {
+    var current = id
+    while true {
+      let parent = project.declarations[current.index].parent
+      guard !parent.isNone else { return current }
+      let kind = project.declarations[parent.index].kind
+      if kind.isNominal || kind == .extension { return current }
+      current = parent
+    }
+  }
+
+  /// A property of a type or of one that it inherits from.
+  func property(_ name: NameID, of type: DeclarationID) -> DeclarationID? {
+    func own(_ symbol: Symbol) -> DeclarationID? {
+      for member in project.members.members(of: symbol, named: name) where project.declarations[member.index].kind == .property { return member }
+      return nil
+    }
+    if let found = own(Symbol(type)) { return found }
+    for ancestor in project.ancestors[type.index] where ancestor.isDeclaration {
+      if let found = own(ancestor) { return found }
+    }
+    return nil
+  }
+
+  /// The type of the project that a property holds, seen through optionals.
+  func heldType(_ property: DeclarationID) -> DeclarationID? {
+    var type = project.declaredTypes[property.index]
+    if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
+    let row = project.types[type]
+    guard row.kind == .nominal, let held = row.symbol.declaration else { return nil }
+    return project.declarations[held.index].kind.isNominal ? held : nil
+  }
+
+  /// Whether the type is or holds a framework's type with one of the names.
+  func holds(_ type: TypeID, _ names: Set<NameID>) -> Bool {
+    var found = false
+    project.types.forEachSymbol(in: type) { symbol, _ in found = found || symbol.externalName.map(names.contains) ?? false }
+    return found
+  }
+
+  func isNonisolated(_ id: DeclarationID) -> Bool { isolation(of: id) == NameID(.nonisolated) }
+
+  /// One answer for each reference: whether it starts at one of the offsets of its file and passes the test.
+  func references(at offsets: [FileID: Set<UInt32>], where isMeant: (Reference) -> Bool) -> [Bool] {
+    project.references.map { reference in
+      guard let known = offsets[reference.file], known.contains(reference.start) else { return false }
+      return isMeant(reference)
+    }
+  }
+}

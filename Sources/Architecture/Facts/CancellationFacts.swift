@@ -1,0 +1,230 @@
+// Facts about cancellation: errors shown without a look at whether they are one, loops that go on without a look.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  // MARK: Shown as failure
+
+  /// Functions with a `do` that tries and awaits, whose bare `catch` shows every error as a failure.
+  func findCancellationShown() -> FactTable {
+    let words = FailureWords(self)
+    var values = noDeclarations
+    var proofs: [UInt32: FactTable.Proof] = [:]
+    forEachBody { body in
+      guard let place = FailureReader(body, words, project).firstPlace() else { return }
+      values[body.owner.index] = true
+      proofs[body.owner.raw] = FactTable.Proof(place: FileRange(file: body.file, start: place, end: place + 5))
+    }
+    return FactTable(.cancellationAsFailure, values: values, proofs: proofs)
+  }
+
+  // MARK: Loops
+
+  /// `async` functions with a loop that awaits and never looks whether it should go on.
+  func findUncheckedLoops() -> FactTable {
+    let checks = names([
+      "checkCancellation", "isCancelled", "withTaskCancellationHandler", "withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup",
+      "withThrowingDiscardingTaskGroup", "sleep", "CancellationError",
+    ])
+    var values = noDeclarations
+    var proofs: [UInt32: FactTable.Proof] = [:]
+    forEachBody { body in
+      guard project.declarations[body.owner.index].flags.contains(.isAsync), let place = firstAwaitingLoop(body) else { return }
+      if body.steps.contains(where: { $0.isNamed && checks.contains($0.name) }) { return }
+      values[body.owner.index] = true
+      proofs[body.owner.raw] = FactTable.Proof(place: FileRange(file: body.file, start: place.start, end: place.end))
+    }
+    return FactTable(.missingCancellationCheck, values: values, proofs: proofs)
+  }
+
+  /// The keyword of the first loop that awaits in each round, other than for its next element.
+  private func firstAwaitingLoop(_ body: Body) -> (start: UInt32, end: UInt32)? {
+    struct Loop {
+      var start: UInt32
+      var awaits = false
+      var isSequence = false
+    }
+    // One entry for each open scope and closure: a loop, or nothing.
+    var open: [Loop?] = []
+    var found: UInt32?
+    for index in body.steps.indices where found == nil {
+      let step = body.steps[index]
+      switch step.kind {
+      case .beginScope: open.append(step.isScope(.loop) ? Loop(start: step.offset) : nil)
+      case .beginClosure, .beginDeclaration: open.append(nil)
+      case .endClosure, .endDeclaration: _ = open.popLast()
+      case .endScope:
+        if let loop = open.popLast() ?? nil, loop.awaits, !loop.isSequence { found = loop.start }
+      case .beginPattern where step.flags.contains(.element):
+        // What was awaited before is what the loop goes over.
+        if let nearest = open.lastIndex(where: { $0 != nil }) { open[nearest]?.awaits = false }
+      case .await:
+        let isElement = body.step(index - 1)?.kind == .endPattern
+        guard let nearest = open.lastIndex(where: { $0 != nil }) else { continue }
+        if isElement { open[nearest]?.isSequence = true } else { open[nearest]?.awaits = true }
+      default: continue
+      }
+    }
+    return found.map { ($0, $0 + 3) }
+  }
+}
+
+extension Knowledge {
+  /// What a catch clause can say, by name.
+  struct FailureWords {
+    /// They look at the cancellation.
+    let cancellation: Set<NameID>
+    /// Functions of the project that look at it: an error handed to one is in good hands.
+    let looking: Set<NameID>
+    /// By name: what its words speak of.
+    let failures, screens, states, senders, logs: Set<NameID>
+
+    init(_ knowledge: Knowledge) {
+      let cancellation = knowledge.names(["CancellationError", "isCancelled", "cancelled", "URLError", "checkCancellation", "isCancellation", "isCancellationError"])
+      self.cancellation = cancellation
+      var looking: Set<NameID> = []
+      knowledge.forEachBody { body in
+        let types = knowledge.project.files[body.file.index].facts.typeExpressions
+        let looks = body.steps.contains { step in
+          if step.isNamed { return cancellation.contains(step.name) }
+          guard step.kind == .cast || step.kind == .matchType, types.indices.contains(Int(step.operand)) else { return false }
+          return cancellation.contains(types[Int(step.operand)].name)
+        }
+        if looks { looking.insert(knowledge.project.declarations[body.owner.index].name) }
+      }
+      self.looking = looking
+      var (failures, screens, states, senders, logs): (Set<NameID>, Set<NameID>, Set<NameID>, Set<NameID>, Set<NameID>) = ([], [], [], [], [])
+      let names = knowledge.project.names
+      for index in 0..<names.count where names.range(of: NameID(UInt32(index))).count < 64 {
+        let id = NameID(UInt32(index))
+        for word in PlaceWords.words(in: names.text(id)) {
+          switch word {
+          case "error", "errors", "fail", "failed", "failure", "alert", "toast", "banner", "snackbar": failures.insert(id)
+          case "show", "present", "display": screens.insert(id)
+          case "state", "status", "phase": states.insert(id)
+          case "send", "accept", "publish", "post", "emit", "yield": senders.insert(id)
+          case "log", "print", "track", "report", "record", "capture", "debug": logs.insert(id)
+          default: continue
+          }
+        }
+      }
+      (self.failures, self.screens, self.states, self.senders, self.logs) = (failures, screens, states, senders, logs)
+    }
+  }
+}
+
+/// Finds the bare catch clauses of one body.
+private struct FailureReader {
+  let body: Body
+  let words: Knowledge.FailureWords
+  let names: NameTable
+  let types: [TypeExpression]
+
+  init(_ body: Body, _ words: Knowledge.FailureWords, _ project: Project) {
+    (self.body, self.words, names) = (body, words, project.names)
+    types = project.files[body.file.index].facts.typeExpressions
+  }
+
+  /// An open scope or closure.
+  private struct Try {
+    var start: Int
+    var isDo: Bool
+    var tries = false
+    var awaits = false
+  }
+
+  /// The offset of the first `catch` that shows a failure.
+  func firstPlace() -> UInt32? {
+    var open: [Try] = []
+    for index in body.steps.indices {
+      let step = body.steps[index]
+      switch step.kind {
+      case .beginScope: open.append(Try(start: index, isDo: step.isScope(.do)))
+      case .beginClosure, .beginDeclaration: open.append(Try(start: index, isDo: false))
+      case .endClosure, .endDeclaration: _ = open.popLast()
+      case .tries where step.flags.isDisjoint(with: [.optional, .forced]):
+        if let nearest = nearest(of: open) { open[nearest].tries = true }
+      case .await:
+        if let nearest = nearest(of: open), open[nearest].tries { open[nearest].awaits = true }
+      case .endScope:
+        guard let scope = open.popLast(), scope.isDo, scope.awaits else { continue }
+        if let place = shown(from: scope.start, after: index) { return place }
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The innermost `do` that what is thrown here comes to; none in a closure of its own.
+  private func nearest(of open: [Try]) -> Int? {
+    for index in open.indices.reversed() {
+      if open[index].isDo { return index }
+      if body.steps[open[index].start].kind != .beginScope { return nil }
+    }
+    return nil
+  }
+
+  /// The catch clauses after the `do` that ends at `end`: where the last one is bare and shows a failure.
+  private func shown(from start: Int, after end: Int) -> UInt32? {
+    var clauses: [Range<Int>] = []
+    var next = end + 1
+    while let step = body.step(next), step.isScope(.catch), let close = body.end(from: next, opens: .beginScope, closes: .endScope) {
+      clauses.append(next..<close)
+      next = close + 1
+    }
+    guard let last = clauses.last, isBare(last) else { return nil }
+    // Any look at cancellation, or in the bare clause at the error's kind, is enough.
+    for step in body.steps[start..<last.upperBound] where step.isNamed && words.cancellation.contains(step.name) { return nil }
+    for clause in clauses where namesCancellation(clause) { return nil }
+    let steps = body.steps[last]
+    if steps.contains(where: { $0.kind == .cast || $0.kind == .beginSwitch || $0.kind == .matchCase || $0.isCallee && words.looking.contains($0.name) }) { return nil }
+    return showsFailure(last) ? body.steps[last.lowerBound].offset : nil
+  }
+
+  private func isBare(_ clause: Range<Int>) -> Bool {
+    for step in body.steps[clause] {
+      if step.kind == .endPattern { return true }
+      if [.matchType, .matchCase, .matchExpression, .cast, .matchOptional].contains(step.kind) { return false }
+    }
+    return true
+  }
+
+  /// `catch is CancellationError`, `catch let error as URLError`.
+  private func namesCancellation(_ clause: Range<Int>) -> Bool {
+    body.steps[clause].prefix { $0.kind != .endPattern }.contains { step in
+      guard step.kind == .matchType, types.indices.contains(Int(step.operand)) else { return false }
+      return words.cancellation.contains(types[Int(step.operand)].name)
+    }
+  }
+
+  private func showsFailure(_ clause: Range<Int>) -> Bool {
+    for index in clause {
+      let step = body.steps[index]
+      if step.isNamed, step.flags.contains(.written), isFailure(target: step, at: index, in: clause) { return true }
+      if step.isCallee, step.kind != .implicitMember, isFailure(call: step, at: index, in: clause) { return true }
+    }
+    return false
+  }
+
+  /// `error = …`, `state = .failed`.
+  private func isFailure(target: Step, at index: Int, in clause: Range<Int>) -> Bool {
+    let value = body.steps[(index + 1)..<clause.upperBound].prefix { $0.kind != .assign }
+    if value.dropFirst().first?.isLiteral(.nil) ?? false { return false }
+    if words.failures.contains(target.name) { return true }
+    return words.states.contains(target.name) && value.contains { $0.isNamed && words.failures.contains($0.name) }
+      || value.contains { $0.kind == .name && names.text($0.name) == "error" }
+      || names.text(target.name).lowercased().hasSuffix("message") && value.contains { $0.isLiteral(.string) }
+  }
+
+  /// `showAlert(error)`, `errors.send(error)`.
+  private func isFailure(call: Step, at index: Int, in clause: Range<Int>) -> Bool {
+    guard !words.logs.contains(call.name), body.step(index + 1)?.kind == .beginCall else { return false }
+    guard let end = body.end(from: index + 1, opens: .beginCall, closes: .endCall), clause.contains(end) else { return false }
+    let speaksOfFailure = { (step: Step) in step.isNamed && words.failures.contains(step.name) }
+    let inArguments = body.steps[(index + 2)..<end].contains(where: speaksOfFailure)
+    if words.screens.contains(call.name) { return words.failures.contains(call.name) || inArguments }
+    guard words.senders.contains(call.name), call.kind == .member else { return false }
+    return inArguments || body.step(index - 1).map(speaksOfFailure) ?? false
+  }
+}

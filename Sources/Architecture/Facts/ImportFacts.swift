@@ -1,0 +1,39 @@
+// Facts about imports: a framework of the screen that nothing in the file needs.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  /// Imports of SwiftUI, UIKit and their kin in a file that names nothing which could be theirs.
+  func findNeedlessImports() -> FactTable {
+    let frameworks = names(["SwiftUI", "UIKit", "AppKit", "Cocoa", "WatchKit", "SwiftUICore"])
+    let core = WordMask.word(words.category("core-type"))
+    let ui = WordMask.word(words.category("ui"))
+    let known = WordMask.word(words.category("data-access")) | WordMask.word(words.category("vendor-type"))
+    // Labels of members that SwiftUI and UIKit add to types of others.
+    let added = names(["fromOffsets", "atOffsets", "withAttributes", "documentAttributes"])
+    var values = [Bool](repeating: false, count: project.references.count)
+    for file in project.files where file.facts.imports.contains(where: { frameworks.contains($0.module) }) {
+      let rows = file.references.range
+      let isNeeded = rows.contains { row in
+        let reference = project.references[row]
+        guard reference.kind != .import, reference.target.isExternal else { return false }
+        let categories = vocabulary.categories(ofReference: row)
+        return categories & ui != 0 || categories & (core | known) == 0 && isSpelled(reference)
+      }
+      if isNeeded || file.facts.steps.contains(where: { $0.kind == .argument && added.contains($0.name) || $0.kind == .macro }) { continue }
+      // A reexport is an import for others.
+      for row in rows where project.references[row].kind == .import {
+        guard let module = project.references[row].target.externalName, frameworks.contains(module) else { continue }
+        values[row] = !file.facts.imports.contains { $0.module == module && $0.flags.contains(.exported) }
+      }
+    }
+    return FactTable(.needlessUIImport, values: values)
+  }
+
+  /// Whether the name of a framework's symbol stands at the place: an inferred type asks for no import.
+  private func isSpelled(_ reference: Reference) -> Bool {
+    guard reference.kind != .infer, let name = reference.target.externalName else { return false }
+    return Int(reference.end) - Int(reference.start) == project.names.range(of: name).count
+  }
+}
