@@ -153,4 +153,5 @@ let sampleVocabulary = """
     data-access: { includes: [network, persistence, coding] }
     ui: [{ name: UIImage }, { module: [UIKit, SwiftUI] }]
     json-value: [JSON]
+    core-type: [ObservableObject, Published, Date]
   """
