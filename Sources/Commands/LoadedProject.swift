@@ -54,10 +54,13 @@ extension LoadedProject {
     for notice in sources.notices { console.notice(notice) }
     guard try hasWork(sources, arguments, console) else { return nil }
     let modules = statistics.measure("modules") { moduleMap(sources, scope, configuration) }
-    let read = statistics.measure("read and parse") {
+    var read = statistics.measure("read and parse") {
       Commands.read(sources.sources, root: scope.root, threads: threads) { modules.membership(ofFile: $0) }
     }
-    let project = statistics.measure("link") { link(read.files, names: read.names, parallel: parallelFor(threads: threads)) }
+    let project = statistics.measure("link") {
+      let (files, names) = read.takeFiles()
+      return link(consume files, names: consume names, parallel: parallelFor(threads: threads))
+    }
     statistics.count(read, project)
     return LoadedProject(
       scope: scope, project: project, modules: modules, paths: read.paths,

@@ -27,6 +27,12 @@ struct ReadProject: Sendable {
   var names: [NameTable] = []
   var unreadable: [(path: SystemPath, isSelected: Bool, error: FileError)] = []
   var counts = ReadCounts()
+
+  /// Gives the files and names away and keeps none: linking works in place.
+  mutating func takeFiles() -> (files: [LinkInput], names: [NameTable]) {
+    defer { (files, names) = ([], []) }
+    return (files, names)
+  }
 }
 
 struct ReadCounts: Sendable {
@@ -55,7 +61,7 @@ private struct FileResult: Sendable {
 /// Reads the sources below `root`. `module` says which module a path belongs to, or nothing.
 func read(_ sources: [SourceSet.Source], root: SystemPath, threads: Int, module: (String) -> FileModule) -> ReadProject {
   let numbers = Atomic<Int>(0)
-  let results = parallelMap(
+  var results = parallelMap(
     count: sources.count, threads: threads,
     state: { Worker(number: numbers.add(1, ordering: .relaxed).oldValue) }
   ) { worker, index in
@@ -66,7 +72,9 @@ func read(_ sources: [SourceSet.Source], root: SystemPath, threads: Int, module:
   let shown = sources.map(\.path.display)
   let order = sources.indices.sorted { shown[$0].utf8.lexicographicallyPrecedes(shown[$1].utf8) }
   for index in order {
-    let result = results.elements[index]
+    // Moved out, so that linking owns the tables it rewrites.
+    var result = FileResult(worker: 0)
+    swap(&result, &results.elements[index])
     let source = sources[index]
     project.counts += result.counts
     if let error = result.error {
