@@ -11,6 +11,8 @@ package struct Glob: Sendable {
   }
 
   private let shape: Shape
+  /// Whether the glob is `{name}` and nothing else.
+  private let isOneCapture: Bool
   let program: PatternProgram
   /// The names of what is captured, and whether each is `{!name}`.
   package let captureNames: [(name: String, differs: Bool)]
@@ -25,6 +27,7 @@ package struct Glob: Sendable {
     captureNames = parser.captures
     program = try PatternProgram(.sequence([node, .assertion(.end)]), anchored: true)
     shape = Glob.shape(of: text)
+    isOneCapture = parser.captures.count == 1 && text.utf8.first == 123 && text.utf8.firstIndex(of: 125) == text.utf8.indices.last
   }
 
   private static func shape(of text: String) -> Shape {
@@ -72,6 +75,7 @@ package struct Glob: Sendable {
   /// The text of each capture, in the order of `captureNames`; nil where the name does not match. Of several ways, `**` is as short as
   /// can be, so that the first fitting component is captured.
   package func captures(in name: String) -> [String]? {
+    if isOneCapture { return name.isEmpty || name.utf8.contains(47) ? nil : [name] }
     let scalars = Array(name.unicodeScalars)
     guard let ranges = program.captures(in: scalars.map(\.value)) else { return nil }
     return ranges.map { range in

@@ -22,7 +22,7 @@ import Testing
     ("**/Features/{feature}/**", "App/Features/Cart/View.swift", ["Cart"]),
     ("**/Features/{feature}/**", "Features/A/Features/B/x.swift", ["A"]),
     ("{module}/{feature}Tests/*", "Shop/CartTests/x.swift", ["Shop", "Cart"]),
-    ("{a}/{!a}", "x/y", ["x", "y"]),
+    ("{a}/{!a}", "x/y", ["x", "y"]), ("{a}", "xy", ["xy"]), ("{!a}", "xy", ["xy"]), ("{a}", "x/y", nil), ("{a}", "", nil), ("{a}b", "xb", ["x"]),
     ("**/Features/{feature}/**", "App/Screens/Cart/View.swift", nil),
     ("**/Features/{feature}/**", "App/Features/View.swift", nil),
   ] as [(String, String, [String]?)])
