@@ -55,6 +55,9 @@ extension Parser {
 
   /// A head in brackets, which ends before `end`.
   private mutating func bracketed(_ end: Int, _ mode: Mode, isLiteral: Bool, _ head: (inout Parser) -> Void) {
+    // Brackets take much stack: each counts twice, here and for what it holds.
+    guard enter() else { return }
+    defer { leave() }
     guard suffixFollows(end, mode, isLiteral: isLiteral) else { return head(&self) }
     let row = open(.postfix)
     head(&self)
