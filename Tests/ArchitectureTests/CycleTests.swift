@@ -17,6 +17,7 @@ import Testing
     (["Presentation/One/A.swift": "struct A { let b: B }", "Presentation/Two/B.swift": "struct B { let a: A? }"], []),
     (["Domain/One/A.swift": "struct A { let b: B }", "Domain/Two/B.swift": "struct B { let a: A? }"], ["Domain/One,Domain/Two cut Domain/One>Domain/Two size 2"]),
     (["App/One/ACoordinator.swift": "class ACoordinator { let b: B }", "App/Two/B.swift": "class B { let a: ACoordinator? }"], []),
+    (["App/One/A.swift": "@main struct A: App { let b: B }", "App/Two/B.swift": "class B { let a: A? }"], []),
     (["App/One/A.swift": "enum Names { }\nstruct A { let b: B }", "App/Two/B.swift": "struct B { }\nextension Names { }"], []),
     ([
       "App/One/A.swift": "struct A { let b: B; let d: D }", "App/Two/B.swift": "struct B { let c: C }", "App/Three/C.swift": "struct C { let a: A? }",

@@ -41,10 +41,11 @@ struct CycleFinder {
     return cycles(.modules, modules) + cycles(.layers, layers) + cycles(.folders, folders) + cycles(.types, types)
   }
 
-  /// Tests, coordinators and the names of mere namespaces make no cycle.
+  /// Tests, coordinators, what composes the app and the names of mere namespaces make no cycle.
   private func counts(_ reference: Reference, _ target: DeclarationID) -> Bool {
     let role = knowledge.verdicts.inheritedRoles[reference.from.index]
     if role != 0, role == coordinator || role == test { return false }
+    if app != 0, knowledge.verdicts.layers[reference.from.index] == app { return false }
     if reference.flags.contains(.inPreview) { return false }
     let targetRole = knowledge.verdicts.inheritedRoles[target.index]
     if targetRole != 0, targetRole == test { return false }
