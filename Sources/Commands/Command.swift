@@ -4,12 +4,12 @@ import Architecture
 import Reporting
 
 enum Command: String, CaseIterable, Sendable {
-  case lint, baseline, rules, explain, test, layers, dump, facts
+  case lint, baseline, rules, explain, test, layers, graph, dump, facts
 
   /// What follows the command's name, for people.
   var operands: String {
     switch self {
-    case .lint, .layers: "[PATH…]"
+    case .lint, .layers, .graph: "[PATH…]"
     case .baseline: "accept|prune [PATH…]"
     case .rules: "[new ID]"
     case .explain: "RULE"
@@ -22,7 +22,7 @@ enum Command: String, CaseIterable, Sendable {
   /// How many operands it takes.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .lint, .layers, .test: 0...Int.max
+    case .lint, .layers, .graph, .test: 0...Int.max
     case .baseline: 1...Int.max
     case .rules: 0...2
     case .explain: 1...1
@@ -39,6 +39,7 @@ enum Command: String, CaseIterable, Sendable {
     case .explain: "a rule's document, rendered for the terminal"
     case .test: "run the examples of rule documents"
     case .layers: "the layer and role of every type, with the evidence"
+    case .graph: "what depends on what: layers, modules, folders or types"
     case .dump: "what the parser and the model understood"
     case .facts: "the properties a rule can ask for"
     }
@@ -74,6 +75,12 @@ enum Command: String, CaseIterable, Sendable {
       disabled by a comment.
       """
     case .layers: "Prints the layer and the role of every type in each PATH, and what says so."
+    case .graph:
+      """
+      Prints the dependencies of the files in each PATH with the number of references behind each, and marks what the \
+      layers forbid. json has every reference with its place, html draws the layers and shows what is behind an arrow. \
+      Tests, mocks and previews are left out.
+      """
     case .dump: "Prints what is understood of each FILE: the parser's facts, one a line, or the declarations and steps that the model keeps."
     case .facts: "Prints each property that a rule can ask for, with its subjects and values."
     }
@@ -91,6 +98,7 @@ enum Command: String, CaseIterable, Sendable {
     case .explain: [.config, .rules, .color]
     case .test: [.config, .rules, .jobs, .color, .quiet]
     case .layers: [.why, .format, .config, .jobs, .color, .quiet, .noExclude, .allowEmpty]
+    case .graph: [.of, .format, .output, .config, .jobs, .color, .quiet, .noExclude, .allowEmpty]
     case .dump: [.format]
     case .facts: [.format]
     }
@@ -102,6 +110,7 @@ enum Command: String, CaseIterable, Sendable {
     case .lint: ReportFormat.all.map(\.name)
     case .rules: ["text", "json", "markdown"]
     case .layers: ["text", "json"]
+    case .graph: GraphFormat.all.map(\.name)
     case .dump: ["facts", "model"]
     case .facts: ["text", "json"]
     case .baseline, .explain, .test: []

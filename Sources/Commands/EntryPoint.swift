@@ -34,6 +34,7 @@ private func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> 
   case .explain: return try runExplain(arguments, console)
   case .test: return try runTest(arguments, console)
   case .layers: return try runLayers(arguments, console)
+  case .graph: return try runGraph(arguments, console)
   case .dump: return try runDump(arguments, console)
   case .facts: return try printed(factsText(asJSON: arguments.value(.format) == "json"))
   }

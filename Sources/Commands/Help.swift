@@ -31,7 +31,7 @@ enum Help {
   private static func description(of option: Option, in command: Command) -> String {
     guard option == .format else { return option.help }
     return "\(option.help): \(command.formats.joined(separator: ", "))"
-      + (command == .lint ? "; may be given several times" : "")
+      + (command.options.contains(.output) ? "; may be given several times" : "")
   }
 
   /// Two columns; the second wraps under itself.

@@ -13,6 +13,7 @@ enum Option: String, CaseIterable, Sendable {
   case noExclude = "no-exclude"
   case allowEmpty = "allow-empty"
   case why
+  case of
   case help, version
 
   /// What stands for the value in help; nil of a switch.
@@ -28,6 +29,7 @@ enum Option: String, CaseIterable, Sendable {
     case .jobs: "N"
     case .color: "WHEN"
     case .why: "NAME"
+    case .of: "NODES"
     case .stats, .quiet, .strictBaseline, .noExclude, .allowEmpty, .help, .version: nil
     }
   }
@@ -56,6 +58,7 @@ enum Option: String, CaseIterable, Sendable {
     case .failOn: Severity.allCases.reversed().map(\.rawValue) + ["never"]
     case .show: Severity.allCases.reversed().map(\.rawValue)
     case .color: ColorChoice.allCases.map(\.rawValue)
+    case .of: GraphLevel.allCases.map(\.rawValue)
     default: nil
     }
   }
@@ -81,6 +84,7 @@ enum Option: String, CaseIterable, Sendable {
     case .noExclude: "lint files that are named even if git or the configuration excludes them"
     case .allowEmpty: "no Swift file to lint is no error"
     case .why: "all evidence for the types of this name"
+    case .of: "layers, modules, folders or types (default: layers)"
     case .help: "print this help"
     case .version: "print the version"
     }

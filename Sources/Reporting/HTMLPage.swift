@@ -1,11 +1,16 @@
 // The style of the HTML report: two widths, light and dark.
 
 enum HTMLPage {
-  static let style = """
+  /// Colours by what they are for, of every page.
+  static let colors = """
     :root { color-scheme: light dark; --ink: #1d2330; --quiet: #5c6677; --paper: #ffffff; --panel: #f5f6f8;
       --line: #dde1e7; --error: #c0262d; --warning: #9a5b00; --note: #2360a8; --mark: #ffe3a8; --link: #2360a8; }
     @media (prefers-color-scheme: dark) { :root { --ink: #e3e7ee; --quiet: #98a3b5; --paper: #14171c; --panel: #1c2027;
       --line: #313843; --error: #ff7b80; --warning: #f0b252; --note: #7cb7ff; --mark: #6b4e0e; --link: #7cb7ff; } }
+
+    """
+
+  static let style = """
     * { box-sizing: border-box; }
     body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.5 system-ui, sans-serif; }
     header { padding: 20px 28px; border-bottom: 1px solid var(--line); }

@@ -40,7 +40,7 @@ private struct HTMLWriter {
     line("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
       + "base-uri 'none'; form-action 'none'\">")
     line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>archlint report</title>")
-    line("<style>\n\(HTMLPage.style)\(facets.map(\.style).joined())</style>\n</head>\n<body>")
+    line("<style>\n\(HTMLPage.colors)\(HTMLPage.style)\(facets.map(\.style).joined())</style>\n</head>\n<body>")
     writeHeader()
     line("<div class=\"page\">\n<nav aria-label=\"Filters\">")
     for facet in facets where facet.values.count > 1 { output += facet.markup }

@@ -36,7 +36,9 @@ extension Finding {
 }
 
 /// `count` things, e.g. `1 error`, `2 errors`.
-func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
+}
 
 /// `a`, `a and b`, `a, b and c`.
 func listed(_ parts: [String]) -> String {

@@ -5,7 +5,7 @@ import Testing
 @testable import Architecture
 
 @Suite struct CycleTests {
-  private func cycles(_ files: [String: String], _ kind: CycleKind) -> [String] {
+  private func cycles(_ files: [String: String], _ kind: GraphLevel) -> [String] {
     Sample(files, typeCycles: true).model.cycles.filter { $0.kind == kind }
       .map { "\($0.members.sorted().joined(separator: ",")) cut \($0.from)>\($0.to) size \($0.steps.count)" }
   }

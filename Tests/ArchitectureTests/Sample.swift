@@ -46,6 +46,8 @@ struct Sample {
 
   // MARK: What the tests ask
 
+  var rules: [Rule] { book.rules }
+
   /// The first declaration with this dotted path.
   func declaration(_ path: String) -> DeclarationID? {
     model.project.declarations.indices.map { DeclarationID($0) }.first {

@@ -49,12 +49,7 @@ struct CycleFinder {
     if reference.flags.contains(.inPreview) { return false }
     let targetRole = knowledge.verdicts.inheritedRoles[target.index]
     if targetRole != 0, targetRole == test { return false }
-    return project.declarations[target.index].kind != .enum || !isNamespace(target)
-  }
-
-  /// An enum without cases.
-  private func isNamespace(_ type: DeclarationID) -> Bool {
-    !project.children(of: type).contains { project.declarations[$0.index].kind == .enumCase }
+    return !knowledge.isNamespace(target)
   }
 
   private func moduleNode(_ module: NameID, _ known: inout [UInt32: Int], _ graph: inout DependencyGraph) -> Int {
@@ -77,64 +72,12 @@ struct CycleFinder {
     graph.add(from: graph.node(knowledge.path(of: from)), to: graph.node(knowledge.path(of: to)), reference: row)
   }
 
-  private func cycles(_ kind: CycleKind, _ graph: DependencyGraph) -> [Cycle] {
+  private func cycles(_ kind: GraphLevel, _ graph: DependencyGraph) -> [Cycle] {
     graph.components().map { component in
       Cycle(
         kind: kind, members: component.members.map { graph.nodes[$0] }, reference: component.cut.reference,
         from: graph.nodes[component.cut.from], to: graph.nodes[component.cut.to],
         steps: component.proof.map { (graph.nodes[$0.from], $0.reference) })
     }
-  }
-}
-
-/// The first folder below the root of each file's layer or module.
-private struct FolderRoots {
-  private struct Node {
-    var root: Int
-    var folder: Int
-    /// Cycles between two such folders of one layer are no finding: scenes link in circles, App composes all.
-    var isFree: Bool
-    var layer: UInt8
-  }
-  /// By file; nil where it stands in the root itself.
-  private var nodes: [Node?] = []
-
-  init(_ knowledge: Knowledge, _ graph: inout DependencyGraph) {
-    let project = knowledge.project
-    let free = [knowledge.words.layer(WellKnown.appLayer), knowledge.words.layer(WellKnown.presentationLayer)].filter { $0 != 0 }
-    let folders = project.files.indices.map { project.files[$0].path.parentPath.split(separator: "/") }
-    var common: [UInt32: [Substring]] = [:]
-    for (row, parts) in folders.enumerated() {
-      let module = project.files[row].module.raw
-      common[module] = common[module].map { zip($0, parts).prefix { $0 == $1 }.map(\.0) } ?? parts
-    }
-    var roots: [String: Int] = [:]
-    for (row, parts) in folders.enumerated() {
-      let depth = max(common[project.files[row].module.raw]?.count ?? 0, Self.layerRoot(knowledge, FileID(row)))
-      guard parts.count > depth else {
-        nodes.append(nil)
-        continue
-      }
-      let root = parts[..<depth].joined(separator: "/")
-      let number = roots[root] ?? roots.count
-      roots[root] = number
-      let layer = knowledge.verdicts.layersOfFile[row]
-      nodes.append(
-        Node(root: number, folder: graph.node(parts[...depth].joined(separator: "/")), isFree: free.contains(layer), layer: layer))
-    }
-  }
-
-  /// How deep the folder of the file's layer is, if a folder tells it.
-  private static func layerRoot(_ knowledge: Knowledge, _ file: FileID) -> Int {
-    for row in knowledge.project.files[file.index].declarations.range {
-      if case .place(let place) = knowledge.verdicts.layerEvidence[row] { return knowledge.verdicts.strongPlaces[Int(place)].depth }
-    }
-    return 0
-  }
-
-  func between(_ from: FileID, _ to: FileID) -> (from: Int, to: Int)? {
-    guard let left = nodes[from.index], let right = nodes[to.index], left.root == right.root, left.folder != right.folder else { return nil }
-    if left.isFree, right.isFree, left.layer == right.layer { return nil }
-    return (left.folder, right.folder)
   }
 }

@@ -1,6 +1,7 @@
 // What a cycle is: names that depend on each other in a circle, and where the circle is cheapest to cut.
 
-package enum CycleKind: String, CaseIterable, Sendable {
+/// What the nodes of a graph are.
+package enum GraphLevel: String, CaseIterable, Sendable {
   case modules, layers, folders, types
 
   private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, UInt8($0.offset + 1)) })
@@ -9,7 +10,7 @@ package enum CycleKind: String, CaseIterable, Sendable {
 }
 
 package struct Cycle: Sendable {
-  package var kind: CycleKind
+  package var kind: GraphLevel
   /// Names of all that take part, in the order they were met.
   package var members: [String]
   /// The reference whose removal breaks it cheapest, and the two it leads between.

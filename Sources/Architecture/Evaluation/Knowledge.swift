@@ -190,6 +190,12 @@ final class Knowledge: Sendable {
     return isFromWeak || reference.target.declaration.map { verdicts.isWeak[$0.index] } ?? false
   }
 
+  /// Whether it is an enum without cases: a name for what stands in it.
+  func isNamespace(_ declaration: DeclarationID) -> Bool {
+    project.declarations[declaration.index].kind == .enum
+      && !project.children(of: declaration).contains { project.declarations[$0.index].kind == .enumCase }
+  }
+
   func moduleKindMask(of item: Item) -> WordMask {
     guard let file = file(of: item), let module = module(of: file) else { return 0 }
     return .word(module.kind.number)

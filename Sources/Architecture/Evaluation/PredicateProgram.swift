@@ -155,7 +155,7 @@ private struct ProgramBuilder {
     case .modifier: add(words(.modifier, Knowledge.modifierWords))
     case .at: add(words(.position, ReferencePosition.allCases.map(\.rawValue)))
     case .within: add(words(.within, PredicateProgram.closures))
-    case .between: add(words(.between, CycleKind.allCases.map(\.rawValue)))
+    case .between: add(words(.between, GraphLevel.allCases.map(\.rawValue)))
     case .path:
       paths.append(knowledge.filesMatching(patterns))
       add(Row(operation: .path, index: UInt32(paths.count - 1)))

@@ -6,8 +6,10 @@ struct DependencyGraph {
     /// How many references it stands for, and the first of them.
     var count: Int
     var reference: Int
+    /// How many of them the table of layers forbids.
+    var forbiddenCount: Int
     /// The direction is wrong by the table of layers: the first to be cut.
-    var isForbidden: Bool
+    var isForbidden: Bool { forbiddenCount > 0 }
   }
 
   private(set) var nodes: [String] = []
@@ -22,15 +24,21 @@ struct DependencyGraph {
     return nodes.count - 1
   }
 
-  mutating func add(from: Int, to: Int, reference: Int, isForbidden: Bool = false) {
-    guard from != to else { return }
+  func has(_ name: String) -> Bool { numberOfNode[name] != nil }
+
+  /// The number of the edge that has the reference now; nil where both ends are the same.
+  @discardableResult
+  mutating func add(from: Int, to: Int, reference: Int, isForbidden: Bool = false) -> Int? {
+    guard from != to else { return nil }
     let key = UInt64(from) << 32 | UInt64(to)
-    if let known = numberOfEdge[key] {
-      edges[known].count += 1
-    } else {
-      numberOfEdge[key] = edges.count
-      edges.append(Edge(from: from, to: to, count: 1, reference: reference, isForbidden: isForbidden))
+    let number = numberOfEdge[key] ?? edges.count
+    if number == edges.count {
+      numberOfEdge[key] = number
+      edges.append(Edge(from: from, to: to, count: 0, reference: reference, forbiddenCount: 0))
     }
+    edges[number].count += 1
+    if isForbidden { edges[number].forbiddenCount += 1 }
+    return number
   }
 
   struct Component {
