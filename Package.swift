@@ -5,7 +5,11 @@ import PackageDescription
 let package = Package(
   name: "archlint",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "archlint", targets: ["archlint"])],
+  products: [
+    .executable(name: "archlint", targets: ["archlint"]),
+    .plugin(name: "ArchlintBuild", targets: ["ArchlintBuild"]),
+    .plugin(name: "ArchlintCommand", targets: ["ArchlintCommand"]),
+  ],
   targets: [
     // The only module that knows the operating system: files, folders, threads, processes, the terminal.
     .target(name: "Platform"),
@@ -28,6 +32,11 @@ let package = Package(
     // Arguments, configuration files, discovery, wiring.
     .target(name: "Commands", dependencies: ["Platform", "Reporting", "Rules"]),
     .executableTarget(name: "archlint", dependencies: ["Commands"]),
+    // For other packages: lint with every build, and `swift package archlint`.
+    .plugin(name: "ArchlintBuild", capability: .buildTool(), dependencies: ["archlint"], path: "Sources/Plugins/Build"),
+    .plugin(
+      name: "ArchlintCommand", capability: .command(intent: .custom(verb: "archlint", description: "Lint the package's architecture")),
+      dependencies: ["archlint"], path: "Sources/Plugins/Command"),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     // Facts for comparison with the toolchain's own parser; see Tests/Conformance.
