@@ -34,9 +34,33 @@ private struct RuleRow {
     columns(rows.map { [$0.id, $0.severity, $0.impact, $0.title] })
   }
 
+  /// An index: each rule with a link to its document, whose path is as `file` gives it.
   static func markdown(_ rows: [RuleRow]) -> String {
     "| Rule | Severity | Impact | What it says |\n| --- | --- | --- | --- |\n"
-      + rows.map { "| `\($0.id)` | \($0.severity) | \($0.impact) | \($0.title.replacing("|", with: "\\|")) |\n" }.joined()
+      + rows.map { row in
+        "| [`\(row.id)`](\(linkTarget(row.file))) | \(row.severity) | \(row.impact) | \(markdownCell(row.title)) |\n"
+      }.joined()
+  }
+
+  /// A path as the target of a link: what is not plain is percent-encoded.
+  private static func linkTarget(_ path: String) -> String {
+    path.utf8.map { byte -> String in
+      let scalar = Unicode.Scalar(byte)
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "/._-~+".unicodeScalars.contains(scalar))
+      if isPlain { return String(scalar) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+
+  /// Plain words in a cell of a table.
+  private static func markdownCell(_ text: String) -> String {
+    var result = ""
+    for character in Console.printable(text.replacing("\n", with: " ")) {
+      if "\\`*_[]<>|&".contains(character) { result += "\\" }
+      result.append(character)
+    }
+    return result
   }
 
   static func json(_ rows: [RuleRow]) -> String {
