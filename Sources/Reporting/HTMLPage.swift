@@ -46,6 +46,7 @@ enum HTMLPage {
     .row i { display: inline-block; width: 5ch; margin-right: 2ch; text-align: right; font-style: normal;
       color: var(--quiet); user-select: none; }
     mark { background: var(--mark); color: inherit; border-radius: 3px; }
+    .more { border-left: 3px solid var(--warning); background: var(--panel); padding: 8px 14px; margin: 0 0 20px; }
     .rule { font-size: 13px; color: var(--quiet); } .rule summary { cursor: pointer; } .rule p { margin: 4px 0 0; }
     dt { margin-top: 12px; } dd { margin: 2px 0 0; color: var(--quiet); }
     .problems li { overflow-wrap: anywhere; }

@@ -12,17 +12,23 @@ extension ReportFormat {
 
 private struct HTMLWriter {
   let report: Report
+  /// All that are to be shown, and those that the page has room for.
+  private let all: [Finding]
   private let findings: [Finding]
   private let rules: [String: RuleSummary]
   private var sources: SourceLines
   private let facets: [Facet]
   private var output = ""
 
+  /// A browser is slow with more.
+  private static let limit = 2_000
+
   init(report: Report, options: ReportOptions) {
     self.report = report
     rules = report.rulesByID
     sources = SourceLines(report)
-    let findings = report.findings.filter { $0.severity >= options.show ?? .note }
+    all = report.findings.filter { $0.severity >= options.show ?? .note }
+    let findings = Self.mostImportant(all)
     self.findings = findings
     facets = [
       Facet("severity", findings, order: Severity.allCases.sorted(by: >).map(\.rawValue)) { $0.severity.rawValue },
@@ -31,6 +37,17 @@ private struct HTMLWriter {
       Facet("file", findings) { $0.place.path },
       Facet("status", findings, initial: FindingStatus.new.rawValue) { $0.status.rawValue },
     ]
+  }
+
+  /// At most as many as the page has room for, in the report's order: new ones before others, errors before warnings.
+  private static func mostImportant(_ findings: [Finding]) -> [Finding] {
+    if findings.count <= limit { return findings }
+    let order = findings.indices.sorted { left, right in
+      let (first, second) = (findings[left], findings[right])
+      if (first.status == .new) != (second.status == .new) { return first.status == .new }
+      return first.severity != second.severity ? first.severity > second.severity : left < right
+    }
+    return order.prefix(limit).sorted().map { findings[$0] }
   }
 
   private mutating func line(_ text: String) { output += text + "\n" }
@@ -47,6 +64,10 @@ private struct HTMLWriter {
     line("</nav>\n<main>")
     writeProblems()
     writeTable()
+    if findings.count < all.count {
+      line("<p class=\"more\"><strong>\(all.count - findings.count) more findings are not on this page</strong>, which shows the "
+        + "\(findings.count) most severe. The table counts all; <code>--format json</code> has all.</p>")
+    }
     for (index, finding) in findings.enumerated() { write(finding, number: index + 1) }
     if findings.isEmpty { line("<p class=\"none\">Nothing was found.</p>") }
     writeRules()
@@ -77,7 +98,7 @@ private struct HTMLWriter {
   }
 
   private mutating func writeTable() {
-    let table = FindingTable(findings.filter { $0.status == .new }, rules: rules)
+    let table = FindingTable(all.filter { $0.status == .new }, rules: rules)
     if table.rows.count < 2 { return }
     line("<section class=\"overview\"><table><thead><tr><th>rule</th>")
     for layer in table.layers { line("<th>\(markupText(layer))</th>") }

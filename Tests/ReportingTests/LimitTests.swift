@@ -44,6 +44,15 @@ import Testing
     #expect(log.split(separator: "\n").count == 23 + 1 + 7 + 1)
   }
 
+  @Test func aPageHoldsTheMostSevereAndSaysHowManyMoreThereAre() {
+    let page = String(decoding: ReportFormat.html.format(report(errors: 3, warnings: 1_998, notes: 9)), as: UTF8.self)
+    #expect(page.components(separatedBy: "<article ").count - 1 == 2_000)
+    #expect(page.components(separatedBy: "<span class=\"tag error\">").count - 1 == 3)
+    #expect(!page.contains("<span class=\"tag note\">") && page.contains("10 more findings are not on this page"))
+    let small = String(decoding: ReportFormat.html.format(report(errors: 3, warnings: 1_997)), as: UTF8.self)
+    #expect(small.components(separatedBy: "<article ").count - 1 == 2_000 && !small.contains("not on this page"))
+  }
+
   @Test func columnsStandOnlyInOneLine() throws {
     var report = report(errors: 1, warnings: 0)
     report.findings[0].place.endLine += 2
