@@ -54,7 +54,7 @@ package enum DerivedFact: String, CaseIterable, Sendable {
 
   // MARK: State and concurrency
 
-  /// Of a property: `@Published`, or a stored `var` of an `@Observable` class that is observed.
+  /// Of a property: `@Published`, or a stored `var` of an `@Observable` class that is observed and holds no object of the project.
   case uiState = "ui-state"
   /// Of a class on no actor: it has `ui-state` that code off the main actor writes, or that has no writer and can be set by others; or
   /// a stored variable, seen outside, that an `async` function or a task writes off the main actor. Related: that write.

@@ -150,16 +150,18 @@ extension Knowledge {
     return names
   }
 
-  /// A decode, a loop, or three statements.
+  /// A decode, a loop, or three statements. What stands inside an `if`, `switch` or closure is part of that statement.
   private func doesWork(_ body: Body, _ decode: NameID) -> Bool {
     var (statements, depth) = (0, 0)
     for step in body.steps {
       switch step.kind {
-      case .beginClosure, .beginDeclaration: depth += 1
-      case .endClosure, .endDeclaration: depth -= 1
       case .beginScope where step.isScope(.loop): return true
-      case .assign, .returns, .discard, .throwing: if depth == 0 { statements += 1 }
-      case .beginPattern where step.flags.contains(.hasValue) && step.flags.isDisjoint(with: [.optional, .element]): if depth == 0 { statements += 1 }
+      case .beginScope, .beginSwitch, .beginClosure, .beginDeclaration:
+        if depth == 1, step.isScope(.ifBranch) || step.isScope(.do) || step.kind == .beginSwitch { statements += 1 }
+        depth += 1
+      case .endScope, .endSwitch, .endClosure, .endDeclaration: depth -= 1
+      case .assign, .returns, .discard, .throwing: if depth == 1 { statements += 1 }
+      case .beginPattern where step.flags.contains(.hasValue) && step.flags.isDisjoint(with: [.element]): if depth == 1 { statements += 1 }
       default: if step.isCallee, step.name == decode { return true }
       }
     }

@@ -26,9 +26,16 @@ extension Knowledge {
       }
       let type = project.enclosingType(of: id)
       guard !type.isNone, hasAttribute(type, observable) else { continue }
+      // What it observes by reference is an object of its own, most often something it was handed.
+      guard !holdsObject(id) else { continue }
       values[row] = declaration.attributes.isEmpty || project.attributes(of: id).allSatisfy { plain.contains($0.name) }
     }
     return FactTable(.uiState, values: values)
+  }
+
+  private func holdsObject(_ property: DeclarationID) -> Bool {
+    guard let held = heldType(property) else { return false }
+    return [.class, .actor, .protocol].contains(project.declarations[held.index].kind)
   }
 
   /// Whether its value is a function: a way to call back, not state.
