@@ -136,6 +136,8 @@ private struct FailureReader {
 
   /// The offset of the first `catch` that shows a failure.
   func firstPlace() -> UInt32? {
+    // A function that looks at cancellation anywhere knows of it.
+    if body.steps.contains(where: { $0.isNamed && words.cancellation.contains($0.name) }) { return nil }
     var open: [Try] = []
     for index in body.steps.indices {
       let step = body.steps[index]
@@ -174,8 +176,7 @@ private struct FailureReader {
       next = close + 1
     }
     guard let last = clauses.last, isBare(last) else { return nil }
-    // Any look at cancellation, or in the bare clause at the error's kind, is enough.
-    for step in body.steps[start..<last.upperBound] where step.isNamed && words.cancellation.contains(step.name) { return nil }
+    // Any look at the error's kind is enough.
     for clause in clauses where namesCancellation(clause) { return nil }
     let steps = body.steps[last]
     if steps.contains(where: { $0.kind == .cast || $0.kind == .beginSwitch || $0.kind == .matchCase || $0.isCallee && words.looking.contains($0.name) }) { return nil }

@@ -30,6 +30,10 @@ extension Knowledge {
       if guards.guards(reference, in: function) { isGuarded[property.index] = true }
       let isInTask = !reference.flags.isDisjoint(with: [.inTask, .inDetachedTask])
       guard asynchronous[property.raw] == nil, isInTask || reached[function.index], !reference.flags.contains(.onMain) else { continue }
+      let type = project.enclosingType(of: property)
+      guard project.enclosingType(of: reference.from) == type else { continue }
+      // In a type with a lock or a queue of its own, a function may be one that runs under it.
+      if !isInTask, !project.declarations[function.index].flags.contains(.isAsync), hasLock(type) { continue }
       guard reference.flags.isDisjoint(with: [.inCompletion, .inSink]) || isInTask else { continue }
       if isolation(of: reference.from) == NameID(.nonisolated) { asynchronous[property.raw] = reference }
     }
@@ -41,6 +45,21 @@ extension Knowledge {
       proofs[UInt32(row)] = FactTable.Proof(related: [Evidence(range: range(of: use), message: "`\(text(of: use.from))` uses it in asynchronous code")])
     }
     return FactTable(.sharedMutableState, values: values, proofs: proofs)
+  }
+
+  /// Whether a type keeps a lock, a mutex or a queue of its own.
+  private func hasLock(_ type: DeclarationID) -> Bool {
+    project.members.members(of: Symbol(type)).contains { member in
+      guard isStored(member) else { return false }
+      var isLock = false
+      project.types.forEachSymbol(in: project.declaredTypes[member.index]) { symbol, _ in
+        let name = symbol.externalName ?? symbol.declaration.map { project.declarations[$0.index].name }
+        guard let name else { return }
+        let words = PlaceWords.words(in: project.names.text(name))
+        isLock = isLock || words.contains { $0 == "lock" || $0 == "mutex" || $0 == "queue" || $0 == "semaphore" || $0 == "atomic" }
+      }
+      return isLock
+    }
   }
 
   /// By declaration: functions that are `async`, and private ones that those of the same type call.
