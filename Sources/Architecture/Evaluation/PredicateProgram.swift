@@ -94,9 +94,9 @@ private struct ProgramBuilder {
 
   mutating func emit(_ predicate: Predicate) {
     switch predicate {
-    case .all(let parts): emit(.all, hasCaptures ? Self.captureLast(parts) : Self.cheapestFirst(parts))
-    case .any(let parts): emit(.any, hasCaptures ? parts : Self.cheapestFirst(parts))
-    case .not(let parts): emit(.none, hasCaptures ? parts : Self.cheapestFirst(parts))
+    case .all(let parts): emit(.all, hasCaptures ? parts.capturesLast : parts.cheapestFirst)
+    case .any(let parts): emit(.any, hasCaptures ? parts : parts.cheapestFirst)
+    case .not(let parts): emit(.none, hasCaptures ? parts : parts.cheapestFirst)
     case .test(let test): emit(test)
     case .fact(let test):
       guard case .flag(let expected) = test.expectation else { return add(Row(operation: .constant, expected: false)) }
@@ -212,83 +212,6 @@ private struct ProgramBuilder {
     default: return add(Row(operation: .constant, expected: false))
     }
     open(Row(operation: operation)) { $0.emit(predicate) }
-  }
-
-  // MARK: Order
-
-  /// What captures nothing first; of the later parts that capture, what they ask besides before anything is captured. Captures are
-  /// bound in the order written.
-  private static func captureLast(_ parts: [Predicate]) -> [Predicate] {
-    let capturing = parts.filter(\.captures)
-    return cheapestFirst(parts.filter { !$0.captures } + capturing.dropFirst().map { $0.withoutCaptures(holding: true) }) + capturing
-  }
-
-  private static func cheapestFirst(_ parts: [Predicate]) -> [Predicate] {
-    guard parts.count > 1 else { return parts }
-    return parts.enumerated().map { (cost($0.element), $0.offset, $0.element) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-  }
-
-  private static func cost(_ predicate: Predicate) -> Int {
-    switch predicate {
-    case .all(let parts): 1 + (parts.map(cost).min() ?? 0)
-    case .any(let parts), .not(let parts): 1 + parts.reduce(0) { max($0, cost($1)) }
-    case .fact: 1
-    case .test(let test):
-      switch test.expectation {
-      case .flag: 1
-      case .text: test.property == .at ? 3 : test.property.isWord ? 0 : test.property == .conforms || test.property == .inherits ? 4 : 2
-      case .number: 5
-      case .count: 9
-      case .predicate(let nested):
-        switch test.property {
-        case .project: 0
-        case .from, .to, .owner: 1 + cost(nested)
-        case .in: 3 + cost(nested)
-        default: 6 + cost(nested)
-        }
-      }
-    }
-  }
-}
-
-extension PropertyTest {
-  /// Whether a pattern of its own captures something.
-  fileprivate var captures: Bool {
-    if case .text(let patterns) = expectation { patterns.contains { !$0.captures.isEmpty } } else { false }
-  }
-}
-
-extension Predicate {
-  fileprivate var captures: Bool {
-    var found = false
-    visitTests { tested in
-      if case .property(let test) = tested, test.captures { found = true }
-    }
-    return found
-  }
-
-  /// A weaker predicate: each test that captures is taken to hold, or not to, whichever keeps more.
-  fileprivate func withoutCaptures(holding: Bool) -> Predicate {
-    switch self {
-    case .all(let parts): return .all(parts.map { $0.withoutCaptures(holding: holding) })
-    case .any(let parts): return .any(parts.map { $0.withoutCaptures(holding: holding) })
-    case .not(let parts): return .not(parts.map { $0.withoutCaptures(holding: !holding) })
-    case .fact: return self
-    case .test(var test):
-      if test.captures { return holding ? .all([]) : .any([]) }
-      switch test.expectation {
-      case .predicate(let nested):
-        let keepsHolding = test.property == .lacks ? !holding : holding
-        test.expectation = .predicate(nested.withoutCaptures(holding: keepsHolding))
-      case .count(of: let nested, in: let range):
-        // More or fewer may match: nothing is known.
-        if nested.captures { return holding ? .all([]) : .any([]) }
-        test.expectation = .count(of: nested, in: range)
-      case .text, .flag, .number: break
-      }
-      return .test(test)
-    }
   }
 }
 

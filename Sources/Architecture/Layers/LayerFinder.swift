@@ -4,12 +4,12 @@ import Model
 
 struct LayerFinder {
   private let definitions: [LayerDefinition]
-  private let words: Glossary
-  private let project: Project
+  let words: Glossary
+  let project: Project
   private let roleDefinitions: [RoleDefinition]
   /// By role: the layer its types go to, or 0.
   private let layerOfRole: [UInt8]
-  private let test: (role: UInt8, layer: UInt8)
+  let test: (role: UInt8, layer: UInt8)
   private var strong: PlaceEvidence
   private var weak: PlaceEvidence
   private let configured: [(layer: UInt8, program: PredicateProgram)]
@@ -266,44 +266,6 @@ struct LayerFinder {
     case .configured, .certainRole, .place, .role: true
     default: false
     }
-  }
-
-  /// A module is in the layer of most of its files that have one.
-  private func findModuleLayers(_ verdicts: inout Verdicts) {
-    var counts: [UInt32: [UInt8: Int]] = [:]
-    for row in project.files.indices where !project.files[row].module.isNone {
-      counts[project.files[row].module.raw, default: [:]][verdicts.layersOfFile[row], default: 0] += 1
-    }
-    for (module, layers) in counts {
-      let total = layers.values.reduce(0, +)
-      guard let most = layers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 > total else { continue }
-      verdicts.layersOfModule[module] = most.key
-    }
-  }
-
-  /// A project has a layer if something is in it. Of the Domain more is asked: a module or strong folder, or use cases beside
-  /// repository protocols.
-  private func findPresent(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
-    verdicts.rolesOfFile = verdicts.rolesOfFile.map { $0 & .word(test.role) }
-    let (useCase, repository) = (words.role(WellKnown.useCaseRole), words.role(WellKnown.repositoryRole))
-    let domain = words.layer(WellKnown.domainLayer)
-    var (isDomainSure, hasUseCase, hasRepositoryProtocol) = (false, false, false)
-    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
-      let (role, layer) = (verdicts.roles[row], verdicts.layers[row])
-      let file = project.declarations[row].file.index
-      verdicts.rolesOfFile[file] |= .word(role)
-      verdicts.presentRoles |= .word(role)
-      if layer != domain { verdicts.presentLayers |= .word(layer) }
-      if role == useCase { hasUseCase = true }
-      if role == repository, project.declarations[row].kind == .protocol { hasRepositoryProtocol = true }
-      if layer == domain {
-        switch verdicts.layerEvidence[row] {
-        case .configured, .place: isDomainSure = true
-        default: break
-        }
-      }
-    }
-    if isDomainSure || hasUseCase && hasRepositoryProtocol { verdicts.presentLayers |= .word(domain) }
   }
 }
 

@@ -1,0 +1,77 @@
+// In which order the parts of a predicate are asked: the cheapest and most selective first, what captures last.
+
+extension [Predicate] {
+  /// What captures nothing first; of the later parts that capture, what they ask besides before anything is captured. Captures are
+  /// bound in the order written.
+  var capturesLast: [Predicate] {
+    let capturing = filter(\.captures)
+    return (filter { !$0.captures } + capturing.dropFirst().map { $0.withoutCaptures(holding: true) }).cheapestFirst + capturing
+  }
+
+  var cheapestFirst: [Predicate] {
+    guard count > 1 else { return self }
+    return enumerated().map { ($0.element.cost, $0.offset, $0.element) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}
+
+extension PropertyTest {
+  /// Whether a pattern of its own captures something.
+  var captures: Bool {
+    if case .text(let patterns) = expectation { patterns.contains { !$0.captures.isEmpty } } else { false }
+  }
+}
+
+extension Predicate {
+  fileprivate var cost: Int {
+    switch self {
+    case .all(let parts): 1 + (parts.map(\.cost).min() ?? 0)
+    case .any(let parts), .not(let parts): 1 + parts.reduce(0) { max($0, $1.cost) }
+    case .fact: 1
+    case .test(let test):
+      switch test.expectation {
+      case .flag: 1
+      case .text: test.property == .at ? 3 : test.property.isWord ? 0 : test.property == .conforms || test.property == .inherits ? 4 : 2
+      case .number: 5
+      case .count: 9
+      case .predicate(let nested):
+        switch test.property {
+        case .project: 0
+        case .from, .to, .owner: 1 + nested.cost
+        case .in: 3 + nested.cost
+        default: 6 + nested.cost
+        }
+      }
+    }
+  }
+
+  var captures: Bool {
+    var found = false
+    visitTests { tested in
+      if case .property(let test) = tested, test.captures { found = true }
+    }
+    return found
+  }
+
+  /// A weaker predicate: each test that captures is taken to hold, or not to, whichever keeps more.
+  fileprivate func withoutCaptures(holding: Bool) -> Predicate {
+    switch self {
+    case .all(let parts): return .all(parts.map { $0.withoutCaptures(holding: holding) })
+    case .any(let parts): return .any(parts.map { $0.withoutCaptures(holding: holding) })
+    case .not(let parts): return .not(parts.map { $0.withoutCaptures(holding: !holding) })
+    case .fact: return self
+    case .test(var test):
+      if test.captures { return holding ? .all([]) : .any([]) }
+      switch test.expectation {
+      case .predicate(let nested):
+        let keepsHolding = test.property == .lacks ? !holding : holding
+        test.expectation = .predicate(nested.withoutCaptures(holding: keepsHolding))
+      case .count(of: let nested, in: let range):
+        // More or fewer may match: nothing is known.
+        if nested.captures { return holding ? .all([]) : .any([]) }
+        test.expectation = .count(of: nested, in: range)
+      case .text, .flag, .number: break
+      }
+      return .test(test)
+    }
+  }
+}

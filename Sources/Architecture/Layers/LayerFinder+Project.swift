@@ -1,0 +1,43 @@
+// What the layers of types say of modules, and which layers the project has.
+
+import Model
+
+extension LayerFinder {
+  /// A module is in the layer of most of its files that have one.
+  func findModuleLayers(_ verdicts: inout Verdicts) {
+    var counts: [UInt32: [UInt8: Int]] = [:]
+    for row in project.files.indices where !project.files[row].module.isNone {
+      counts[project.files[row].module.raw, default: [:]][verdicts.layersOfFile[row], default: 0] += 1
+    }
+    for (module, layers) in counts {
+      let total = layers.values.reduce(0, +)
+      guard let most = layers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 > total else { continue }
+      verdicts.layersOfModule[module] = most.key
+    }
+  }
+
+  /// A project has a layer if something is in it. Of the Domain more is asked: a module or strong folder, or use cases beside
+  /// repository protocols.
+  func findPresent(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
+    verdicts.rolesOfFile = verdicts.rolesOfFile.map { $0 & .word(test.role) }
+    let (useCase, repository) = (words.role(WellKnown.useCaseRole), words.role(WellKnown.repositoryRole))
+    let domain = words.layer(WellKnown.domainLayer)
+    var (isDomainSure, hasUseCase, hasRepositoryProtocol) = (false, false, false)
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
+      let (role, layer) = (verdicts.roles[row], verdicts.layers[row])
+      let file = project.declarations[row].file.index
+      verdicts.rolesOfFile[file] |= .word(role)
+      verdicts.presentRoles |= .word(role)
+      if layer != domain { verdicts.presentLayers |= .word(layer) }
+      if role == useCase { hasUseCase = true }
+      if role == repository, project.declarations[row].kind == .protocol { hasRepositoryProtocol = true }
+      if layer == domain {
+        switch verdicts.layerEvidence[row] {
+        case .configured, .place: isDomainSure = true
+        default: break
+        }
+      }
+    }
+    if isDomainSure || hasUseCase && hasRepositoryProtocol { verdicts.presentLayers |= .word(domain) }
+  }
+}
