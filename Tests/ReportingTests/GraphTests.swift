@@ -124,6 +124,18 @@ private func text(_ name: String, _ graph: GraphReport) throws -> String {
     #expect(page.contains("default-src 'none'") && !page.contains("<script") && !page.contains("http://") && !page.contains("https://"))
   }
 
+  @Test func boxesOfTypesAndFoldersSayTheLastNameFirst() throws {
+    for (level, name, expected) in [
+      (GraphLevel.types, "Feed.Section.Row", [">Row</text>", ">Feed.Section</text>"]), (.types, "Feed", [">Feed</text>", ">View</text>"]),
+      (.folders, "App/Feed/Cells", [">Cells</text>", ">App/Feed</text>"]), (.modules, "FeedCore", [">FeedCore</text>", ">2 types</text>"]),
+    ] {
+      let nodes = [DependencyMap.Node(name: name, layer: "Data", typeCount: 2, roles: [.init("View", 1)]), DependencyMap.Node(name: "B")]
+      let edges = [GraphReport.Edge(from: 0, to: 1, uses: [use("A", "B")])]
+      let drawing = RankDrawing(GraphReport(project: "", level: level, nodes: nodes, edges: edges, fileCount: 1)).markup
+      for text in expected { #expect(drawing.contains(text), "\(level) \(name)") }
+    }
+  }
+
   @Test func anEmptyGraphIsNoTrouble() throws {
     for level in GraphLevel.allCases {
       let graph = GraphReport(project: "", level: level, nodes: [], edges: [], fileCount: 0)

@@ -78,7 +78,12 @@ struct RankDrawing {
     let (x, y) = corner(of: number)
     var (name, about) = (node.name, counted(node.typeCount, "type"))
     if graph.level == .folders { (name, about) = (String(node.name.split(separator: "/").last ?? ""), folder(of: node.name)) }
-    if graph.level == .types { about = node.roles.first?.role ?? node.layer }
+    if graph.level == .types {
+      // `Row` in `Feed.Section`; a name that its file tells apart stays whole.
+      let parts = name.contains(" ") ? [] : name.split(separator: ".")
+      about = parts.count > 1 ? parts.dropLast().joined(separator: ".") : node.roles.first?.role ?? node.layer
+      if parts.count > 1, let last = parts.last { name = String(last) }
+    }
     return "<g class=\"box n-\(number) \(LayerColor.className(of: node.layer))\">"
       + "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(Self.boxWidth)\" height=\"\(Self.boxHeight)\" rx=\"8\"/>"
       + "<title>\(markupText(node.name))\(node.layer.isEmpty ? "" : " (\(markupText(node.layer)))")</title>"
