@@ -4,12 +4,14 @@ import Architecture
 import Reporting
 
 enum Command: String, CaseIterable, Sendable {
-  case lint, baseline, rules, explain, test, layers, graph, dump, facts
+  case lint, review, `init`, baseline, rules, explain, test, layers, graph, dump, facts
 
   /// What follows the command's name, for people.
   var operands: String {
     switch self {
     case .lint, .layers, .graph: "[PATH…]"
+    case .review: "BASE [PATH…]"
+    case .`init`: "[PATH]"
     case .baseline: "accept|prune [PATH…]"
     case .rules: "[new ID]"
     case .explain: "RULE"
@@ -23,7 +25,8 @@ enum Command: String, CaseIterable, Sendable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .lint, .layers, .graph, .test: 0...Int.max
-    case .baseline: 1...Int.max
+    case .review, .baseline: 1...Int.max
+    case .`init`: 0...1
     case .rules: 0...2
     case .explain: 1...1
     case .dump: 1...Int.max
@@ -34,6 +37,8 @@ enum Command: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .lint: "lint; the default"
+    case .review: "what the change since BASE adds, fixes and moves"
+    case .`init`: "write an archlint.yml that fits the project"
     case .baseline: "accept today's findings, or prune what is gone"
     case .rules: "the rules in force; `rules new ID` writes one to start from"
     case .explain: "a rule's document, rendered for the terminal"
@@ -53,6 +58,21 @@ enum Command: String, CaseIterable, Sendable {
       Reads the whole project, judges it by the rules, and reports what is found in each PATH (default: the working \
       folder). The project is the folder of archlint.yml, else the nearest folder above the paths with .git, \
       Package.swift or *.xcodeproj, else the paths themselves.
+      """
+    case .review:
+      """
+      Lints the project twice, as it was at the git revision BASE and as it is now (or at --head REV), and reports what \
+      the change adds, fixes and moves in each PATH; what was there before is left out. A finding that is new though its \
+      own line is old says which changed line made it so. Then it lists what has become of the structure: dependencies \
+      between layers and modules, cycles, types that changed their layer or role. BASE... (three dots) compares with \
+      where BASE and the head parted. Configuration, rules and baseline are those of the working tree.
+      """
+    case .`init`:
+      """
+      Reads the project of PATH (default: of the working folder) and writes archlint.yml: its layers, with the modules and \
+      folders that make them and what says so, what could not be placed, and what else can be set. Today's findings go \
+      into archlint.baseline beside it, so that the next run passes and reports only what is new; no rule is weakened. \
+      A file that is there is never overwritten.
       """
     case .baseline:
       """
@@ -93,6 +113,12 @@ enum Command: String, CaseIterable, Sendable {
         .format, .output, .config, .rules, .only, .skip, .severity, .failOn, .show, .baseline, .strictBaseline, .date, .jobs, .stats, .color, .quiet,
         .noExclude, .allowEmpty,
       ]
+    case .review:
+      [
+        .head, .format, .output, .config, .rules, .only, .skip, .severity, .failOn, .show, .baseline, .date, .jobs, .stats, .color,
+        .quiet, .allowEmpty,
+      ]
+    case .`init`: [.output, .date, .jobs, .quiet, .allowEmpty]
     case .baseline: [.config, .rules, .only, .skip, .severity, .baseline, .date, .jobs, .quiet, .noExclude, .allowEmpty]
     case .rules: [.format, .config, .rules]
     case .explain: [.config, .rules, .color]
@@ -107,13 +133,13 @@ enum Command: String, CaseIterable, Sendable {
   /// The values of `--format`; the first is the default.
   var formats: [String] {
     switch self {
-    case .lint: ReportFormat.all.map(\.name)
+    case .lint, .review: ReportFormat.all.map(\.name)
     case .rules: ["text", "json", "markdown"]
     case .layers: ["text", "json"]
     case .graph: GraphFormat.all.map(\.name)
     case .dump: ["facts", "model"]
     case .facts: ["text", "json"]
-    case .baseline, .explain, .test: []
+    case .`init`, .baseline, .explain, .test: []
     }
   }
 }

@@ -17,6 +17,9 @@ struct Console: Sendable {
   /// A block of lines that is ours.
   func say(_ text: String) { StandardStream.error.say(text) }
 
+  /// `text` on one line, safe.
+  static func visible(_ text: String) -> String { visibleText(text) }
+
   /// `text` made safe, with its line ends and tabs.
   static func printable(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

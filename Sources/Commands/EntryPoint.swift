@@ -29,6 +29,8 @@ private func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> 
   }
   switch arguments.command {
   case .lint: return try runLint(arguments, console)
+  case .review: return try runReview(arguments, console)
+  case .`init`: return try runInit(arguments, console)
   case .baseline: return try runBaseline(arguments, console)
   case .rules: return try runRules(arguments, console)
   case .explain: return try runExplain(arguments, console)

@@ -29,6 +29,7 @@ enum Help {
   }
 
   private static func description(of option: Option, in command: Command) -> String {
+    if option == .output, command == .`init` { return "write FILE instead of archlint.yml in the project's folder" }
     guard option == .format else { return option.help }
     return "\(option.help): \(command.formats.joined(separator: ", "))"
       + (command.options.contains(.output) ? "; may be given several times" : "")

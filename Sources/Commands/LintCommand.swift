@@ -39,9 +39,18 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
 
 /// Judges the project by all rules.
 func judge(_ project: LoadedProject, _ rules: RuleSet, _ settings: LintSettings, _ statistics: inout Statistics) -> LintResult {
-  let model = statistics.measure("architecture") {
+  judge(project, architecture(of: project, rules, &statistics), rules, settings, &statistics)
+}
+
+func architecture(of project: LoadedProject, _ rules: RuleSet, _ statistics: inout Statistics) -> ArchitectureModel {
+  statistics.measure("architecture") {
     ArchitectureModel(project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
   }
+}
+
+func judge(
+  _ project: LoadedProject, _ model: ArchitectureModel, _ rules: RuleSet, _ settings: LintSettings, _ statistics: inout Statistics
+) -> LintResult {
   let result = statistics.measure("rules") {
     lint(model, rules: rules.book.rules, settings: settings, selected: project.selected, project.surroundings)
   }
@@ -65,7 +74,7 @@ func report(of result: LintResult, _ project: LoadedProject, _ rules: RuleSet) -
   return report.mapPaths(project.scope.shownPath)
 }
 
-private func render(_ report: Report, _ output: ReportOutput, _ arguments: Arguments, _ scope: ProjectScope) -> [UInt8] {
+func render(_ report: Report, _ output: ReportOutput, _ arguments: Arguments, _ scope: ProjectScope) -> [UInt8] {
   var options = ReportOptions()
   let isShown = output.file == nil
   options.usesColor = arguments.wantsColor(isShown)
@@ -76,18 +85,18 @@ private func render(_ report: Report, _ output: ReportOutput, _ arguments: Argum
   return ReportFormat.named(output.format)?.format(report, options) ?? []
 }
 
-private func failureLevel(_ arguments: Arguments, _ configuration: Configuration?) throws(Failure) -> Severity? {
+func failureLevel(_ arguments: Arguments, _ configuration: Configuration?) throws(Failure) -> Severity? {
   guard let word = arguments.value(.failOn) ?? configuration?.failOn?.rawValue else { return .error }
   return Severity(rawValue: word)
 }
 
 /// 3 outweighs 1; nil never fails for findings.
-private func status(of report: Report, failOn level: Severity?) -> ExitStatus {
+func status(of report: Report, failOn level: Severity?) -> ExitStatus {
   let fails = level.map { level in report.findings.contains { $0.status == .new && $0.severity >= level } } ?? false
   return .worse(report.problems.isEmpty ? .clean : .badSource, fails ? .findings : .clean)
 }
 
-private func summaries(of book: RuleBook, _ settings: LintSettings) -> [RuleSummary] {
+func summaries(of book: RuleBook, _ settings: LintSettings) -> [RuleSummary] {
   zip(book.rules, book.documents).filter { settings.reports($0.0) }.map { rule, document in
     RuleSummary(
       id: rule.id, title: rule.title, severity: settings.severity(of: rule), impact: rule.impact, why: rule.impactDescription,

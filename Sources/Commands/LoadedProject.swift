@@ -9,6 +9,7 @@ import RuleLanguage
 /// A project, read and linked, with what the reports need of its files.
 struct LoadedProject: Sendable {
   var scope: ProjectScope
+  var contents: ProjectContents
   var project: Project
   var modules: ModuleMap
   /// By file: where it stands below the root.
@@ -20,13 +21,13 @@ struct LoadedProject: Sendable {
   var threads: Int
 
   /// The bytes of a file, read again; nil if it is gone.
-  func source(of file: FileID) -> [UInt8]? { try? readFile(scope.root.appending(paths[file.index])) }
+  func source(of file: FileID) -> [UInt8]? { try? contents.bytes(of: paths[file.index]) }
 
   var surroundings: LintSurroundings {
-    let (root, paths) = (scope.root, paths)
+    let (contents, paths) = (contents, paths)
     return LintSurroundings(
       parallel: parallelFor(threads: threads),
-      source: { file in try? readFile(root.appending(paths[file.index])) },
+      source: { file in try? contents.bytes(of: paths[file.index]) },
       clock: monotonicNanoseconds)
   }
 }
@@ -53,9 +54,17 @@ extension LoadedProject {
     }
     for notice in sources.notices { console.notice(notice) }
     guard try hasWork(sources, arguments, console) else { return nil }
-    let modules = statistics.measure("modules") { moduleMap(sources, scope, configuration) }
+    return assemble(sources, .folder(scope.root), scope, threads: threads, &statistics, configuration)
+  }
+
+  /// Reads, parses and links what was found.
+  static func assemble(
+    _ sources: SourceSet, _ contents: ProjectContents, _ scope: ProjectScope, threads: Int, _ statistics: inout Statistics,
+    _ configuration: Configuration?
+  ) -> LoadedProject {
+    let modules = statistics.measure("modules") { moduleMap(sources, contents, scope, configuration) }
     var read = statistics.measure("read and parse") {
-      Commands.read(sources.sources, root: scope.root, threads: threads) { modules.membership(ofFile: $0) }
+      Commands.read(sources.sources, contents, threads: threads) { modules.membership(ofFile: $0) }
     }
     let project = statistics.measure("link") {
       let (files, names) = read.takeFiles()
@@ -63,7 +72,7 @@ extension LoadedProject {
     }
     statistics.count(read, project)
     return LoadedProject(
-      scope: scope, project: project, modules: modules, paths: read.paths,
+      scope: scope, contents: contents, project: project, modules: modules, paths: read.paths,
       selected: Set(read.isSelected.indices.filter { read.isSelected[$0] }.map { FileID($0) }),
       unreadable: unreadable(sources, read, scope), threads: threads)
   }
@@ -78,9 +87,11 @@ extension LoadedProject {
     return false
   }
 
-  private static func moduleMap(_ sources: SourceSet, _ scope: ProjectScope, _ configuration: Configuration?) -> ModuleMap {
+  private static func moduleMap(
+    _ sources: SourceSet, _ contents: ProjectContents, _ scope: ProjectScope, _ configuration: Configuration?
+  ) -> ModuleMap {
     let manifests = sources.documents.compactMap { path in
-      (try? readFile(scope.root.appending(path))).map { ManifestFile(path: path.display, bytes: $0) }
+      (try? contents.bytes(of: path)).map { ManifestFile(path: path.display, bytes: $0) }
     }
     let files = sources.sources.map(\.path.display)
     var modules = ModuleMap(manifests: manifests, files: files)

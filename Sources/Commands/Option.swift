@@ -14,6 +14,7 @@ enum Option: String, CaseIterable, Sendable {
   case allowEmpty = "allow-empty"
   case why
   case of
+  case head
   case help, version
 
   /// What stands for the value in help; nil of a switch.
@@ -30,6 +31,7 @@ enum Option: String, CaseIterable, Sendable {
     case .color: "WHEN"
     case .why: "NAME"
     case .of: "NODES"
+    case .head: "REV"
     case .stats, .quiet, .strictBaseline, .noExclude, .allowEmpty, .help, .version: nil
     }
   }
@@ -83,6 +85,7 @@ enum Option: String, CaseIterable, Sendable {
     case .quiet: "say nothing on standard error but errors"
     case .noExclude: "lint files that are named even if git or the configuration excludes them"
     case .allowEmpty: "no Swift file to lint is no error"
+    case .head: "the git revision to review (default: the working tree)"
     case .why: "all evidence for the types of this name"
     case .of: "layers, modules, folders or types (default: layers)"
     case .help: "print this help"

@@ -58,14 +58,31 @@ private struct FileResult: Sendable {
   var counts = ReadCounts()
 }
 
-/// Reads the sources below `root`. `module` says which module a path belongs to, or nothing.
-func read(_ sources: [SourceSet.Source], root: SystemPath, threads: Int, module: (String) -> FileModule) -> ReadProject {
+/// Where the bytes of a project's files come from.
+enum ProjectContents: Sendable {
+  /// A folder on disk.
+  case folder(SystemPath)
+  /// A git revision, in memory, by path.
+  case texts([SystemPath: [UInt8]])
+
+  func bytes(of path: SystemPath) throws(FileError) -> [UInt8] {
+    switch self {
+    case .folder(let root): return try readFile(root.appending(path))
+    case .texts(let texts):
+      guard let bytes = texts[path] else { throw .missing }
+      return bytes
+    }
+  }
+}
+
+/// Reads the sources. `module` says which module a path belongs to, or nothing.
+func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: Int, module: (String) -> FileModule) -> ReadProject {
   let numbers = Atomic<Int>(0)
   var results = parallelMap(
     count: sources.count, threads: threads,
     state: { Worker(number: numbers.add(1, ordering: .relaxed).oldValue) }
   ) { worker, index in
-    readFile(root.appending(sources[index].path), worker)
+    readFile(sources[index].path, contents, worker)
   }
   var project = ReadProject()
   project.names = results.states.sorted { $0.number < $1.number }.map(\.names)
@@ -89,10 +106,16 @@ func read(_ sources: [SourceSet.Source], root: SystemPath, threads: Int, module:
   return project
 }
 
-private func readFile(_ path: SystemPath, _ worker: Worker) -> FileResult {
+private func readFile(_ path: SystemPath, _ contents: ProjectContents, _ worker: Worker) -> FileResult {
   var result = FileResult(worker: worker.number)
   let start = monotonicNanoseconds()
-  do throws(FileError) { try worker.reader.read(path, into: &worker.source, isKnownRegular: true) } catch {
+  do throws(FileError) {
+    if case .folder(let root) = contents {
+      try worker.reader.read(root.appending(path), into: &worker.source, isKnownRegular: true)
+    } else {
+      worker.source = try contents.bytes(of: path)
+    }
+  } catch {
     result.error = error
     return result
   }

@@ -12,6 +12,12 @@ extension Report {
         report.findings[index].related[place].place.path = path(report.findings[index].related[place].place.path)
       }
     }
+    for index in report.findings.indices {
+      if let cause = report.findings[index].cause { report.findings[index].cause?.place.path = path(cause.place.path) }
+    }
+    for index in report.review?.structure.indices ?? 0..<0 {
+      if let place = report.review?.structure[index].place { report.review?.structure[index].place?.path = path(place.path) }
+    }
     for index in report.problems.indices { report.problems[index].place.path = path(report.problems[index].place.path) }
     report.sources = Dictionary(sources.map { (path($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
     return report

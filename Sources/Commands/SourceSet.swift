@@ -46,6 +46,12 @@ struct SourceSet: Sendable {
     }
   }
 
+  /// What was found in a git revision: all of it is judged.
+  init(_ files: [FoundFile]) {
+    sources = files.filter { $0.kind == .source }.map { Source(path: $0.path, isSelected: true) }
+    documents = files.filter { $0.kind != .source }.map(\.path)
+  }
+
   /// A file that is walked by itself is a source only by its name.
   private static func isLinted(_ file: FoundFile, at path: SystemPath) -> Bool {
     file.path != .current || file.kind != .source || path.hasSuffix(".swift")

@@ -54,6 +54,10 @@ package struct Finding: Sendable {
   /// Whether the type at the place is not spelled there but follows from elsewhere.
   package var inferred = false
   package var related: [RelatedPlace] = []
+  /// In a review: the changed line that made this new where its own line is old. It is the first of `related`.
+  package var cause: RelatedPlace?
+  /// In a review: declarations that it rests on, with their paths; no report shows them.
+  var leads: [RelatedPlace] = []
   /// Stable against edits elsewhere, moves and renamed files: made of rule, declaration and both ends, with an
   /// ordinal among equals; never of a line.
   package var fingerprint = ""
@@ -93,6 +97,16 @@ package struct FileProblem: Sendable {
   package init(place: Place, message: String) { (self.place, self.message) = (place, message) }
 }
 
+/// What a report says of the change that it reviews, besides findings.
+package struct ReviewSummary: Sendable {
+  /// The revision that it is compared with, as the user names it.
+  package var base: String
+  package var structure: [StructureChange] = []
+  /// How many findings were there before.
+  package var unchangedCount = 0
+  package init(base: String) { self.base = base }
+}
+
 /// All that one run has to say, in its final order.
 package struct Report: Sendable {
   package var findings: [Finding] = []
@@ -108,6 +122,8 @@ package struct Report: Sendable {
   package var generatedFileCount = 0
   package var suppressedCount = 0
   package var baselinedCount = 0
+  /// What a review adds; nil in other reports.
+  package var review: ReviewSummary?
   /// The tool's version, e.g. `0.1.0`.
   package var toolVersion = ""
 

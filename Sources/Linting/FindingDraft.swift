@@ -18,6 +18,8 @@ struct FindingDraft {
   var identity: FindingIdentity
   /// How many places it stands for.
   var occurrences: Int
+  /// Declarations that it rests on: targets, what says a type, the types around.
+  var leads: [DeclarationID]
   var isSuppressed = false
 }
 
@@ -117,7 +119,7 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
       rule: first.rule, range: range, message: message(of: first, count: group.count), declaration: text(.subject, .declaration),
       from: end(isReference ? .from : .subject), to: isReference ? end(.to) : FindingEnd(),
       inferred: reference(of: first)?.flags.contains(.inferred) ?? false, related: related(to: group, at: range),
-      identity: identity(of: first), occurrences: Set(group.map(\.range)).count)
+      identity: identity(of: first), occurrences: Set(group.map(\.range)).count, leads: leads(of: group))
   }
 
   private func message(of candidate: Candidate, count: Int) -> String {

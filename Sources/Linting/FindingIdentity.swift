@@ -10,8 +10,16 @@ package struct FindingIdentity: Hashable, Sendable {
   package var from = ""
   package var to = ""
 
+  static let separator = ", "
+
   package init(rule: String, declaration: String = "", from: String = "", to: String = "") {
     (self.rule, self.declaration, self.from, self.to) = (rule, declaration, from, to)
+  }
+
+  /// Of a cycle: all that take part; nil of other findings.
+  var cycleMembers: Set<Substring>? {
+    guard to.isEmpty, GraphLevel(rawValue: declaration) != nil else { return nil }
+    return Set(from.split(separator: ",").map { $0.drop { $0 == " " } })
   }
 
   package var parts: [String] { [rule, declaration, from, to] }
@@ -36,7 +44,7 @@ extension DraftBuilder {
     var identity = FindingIdentity(rule: rule.id)
     if case .cycle = first.match.subject {
       identity.declaration = text(.subject, .kind)
-      identity.from = text(.subject, .name).split(separator: ", ").sorted().joined(separator: ", ")
+      identity.from = text(.subject, .name).split(separator: ", ").sorted().joined(separator: FindingIdentity.separator)
       return identity
     }
     if rule.group.isEmpty {

@@ -27,6 +27,24 @@ struct IdentityMatching: Sendable {
       matchInSameFile(group.before, group.today, before, today)
       matchElsewhere(group.before, group.today)
     }
+    matchCycles(before, today)
+  }
+
+  /// What is left of a cycle when a part of it is gone is no new one.
+  private mutating func matchCycles(_ before: [Tally], _ today: [Tally]) {
+    let old = before.indices.compactMap { index in
+      gone[index] > 0 ? before[index].identity.cycleMembers.map { (index: index, members: $0) } : nil
+    }
+    if old.isEmpty { return }
+    for index in today.indices where added[index] > 0 {
+      guard let members = today[index].identity.cycleMembers else { continue }
+      let whole = old.first { candidate in
+        let (one, other) = (before[candidate.index].identity, today[index].identity)
+        return one.rule == other.rule && one.declaration == other.declaration && members.isSubset(of: candidate.members)
+      }
+      guard let whole else { continue }
+      (added[index], gone[whole.index], partner[index]) = (0, 0, whole.index)
+    }
   }
 
   private mutating func matchInSameFile(_ old: [Int], _ new: [Int], _ before: [Tally], _ today: [Tally]) {

@@ -50,6 +50,7 @@ package func lint<Evaluator: RuleEvaluator>(
   for (index, draft) in drafts.enumerated() where selected.contains(draft.range.file) && settings.reports(rules[draft.rule]) {
     var finding = finding(draft, fingerprints[index], rules[draft.rule], settings, &locator)
     finding.newOccurrences = added[index]
+    if settings.wantsLeads { finding.leads = leads(draft, run, &locator) }
     if finding.status == .new, added[index] == 0 { finding.status = .baselined }
     result.findings.append(finding)
   }
@@ -84,6 +85,25 @@ private func finding(
   (finding.fingerprint, finding.identity, finding.occurrences) = (fingerprint, draft.identity, draft.occurrences)
   finding.status = draft.isSuppressed ? .suppressed : .new
   return finding
+}
+
+/// Of a type all before its first member, of other declarations the whole.
+private func leads<E: RuleEvaluator>(_ draft: FindingDraft, _ run: RuleRun<E>, _ locator: inout Locator) -> [RelatedPlace] {
+  let project = run.evaluator.project
+  return draft.leads.map { id in
+    let declaration = project[id]
+    var end = declaration.end
+    if declaration.kind.isNominal || declaration.kind == .extension {
+      var children = project.children(of: id)
+      while let child = children.next() {
+        if project[child].kind == .genericParameter { continue }
+        end = max(declaration.nameEnd, min(end, project[child].start))
+        break
+      }
+    }
+    let path = run.evaluator.text(of: Term(.subject, .declaration), in: Match(subject: .declaration(id)), rule: run.prepared[draft.rule])
+    return RelatedPlace(place: locator.place(FileRange(file: declaration.file, start: declaration.start, end: end)), message: path)
+  }
 }
 
 private func statistics<E: RuleEvaluator>(

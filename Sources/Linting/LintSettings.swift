@@ -16,6 +16,8 @@ package struct LintSettings: Sendable {
   package var requiresReason = false
   /// Findings that are accepted; nil: there is no baseline.
   package var baseline: Baseline?
+  /// Whether findings say which declarations they rest on, for a review.
+  package var wantsLeads = false
 
   package init() {}
 

@@ -111,7 +111,7 @@ private struct Child {
     let count = getenv("GIT_CONFIG_COUNT").flatMap { Int(String(cString: $0)) } ?? 0
     for number in 0..<max(0, min(count, 100)) { names += ["GIT_CONFIG_KEY_\(number)", "GIT_CONFIG_VALUE_\(number)"] }
     return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-      + ["LC_ALL=C", "GIT_TERMINAL_PROMPT=0"]
+      + ["LC_ALL=C", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1"]
   }
 
   /// Feeds and drains the process until it has closed its streams, then takes its exit status.

@@ -19,11 +19,13 @@ func isBuiltInExclusion(_ name: ArraySlice<UInt8>, isInProjectFolder: Bool) -> B
 enum ProjectMarkers {
   /// Whether a folder is the top of a package, an Xcode project or a repository.
   static func mark(_ listing: FolderListing) -> Bool {
-    listing.entries.contains { entry in
-      let name = listing.name(of: entry)
-      return name.elementsEqual("Package.swift".utf8) || name.elementsEqual(".git".utf8) || name.hasSuffix(".xcodeproj")
-        || name.hasSuffix(".xcworkspace")
-    }
+    listing.entries.contains { marks(listing.name(of: $0)) }
+  }
+
+  /// Whether what bears this name makes the folder around it such a top.
+  static func marks(_ name: ArraySlice<UInt8>) -> Bool {
+    name.elementsEqual("Package.swift".utf8) || name.elementsEqual(".git".utf8) || name.hasSuffix(".xcodeproj")
+      || name.hasSuffix(".xcworkspace")
   }
 }
 

@@ -25,6 +25,7 @@ extension ReportFormat {
       json.array("notices", .lines) { json in
         for notice in report.notices { json.string(notice) }
       }
+      if let review = report.review { writeReview(review, to: &json) }
       json.object("summary") { writeSummary(of: report, to: &$0) }
     }
     return json.finished()
@@ -48,6 +49,12 @@ private func write(_ finding: Finding, to json: inout JSONWriter) {
           write(related.place, to: &json)
           json.member("message", related.message)
         }
+      }
+    }
+    if let cause = finding.cause {
+      json.object("cause") { json in
+        write(cause.place, to: &json)
+        json.member("message", cause.message)
       }
     }
     json.member("fingerprint", finding.fingerprint)

@@ -20,6 +20,7 @@ private struct MarkdownWriter {
 
   /// GitHub takes 65,536 characters in a comment.
   private static let sizeLimit = 60_000
+  private static let reviewLimit = 15_000
   /// The findings that stand open when there are no more.
   private static let openLimit = 3
 
@@ -39,6 +40,7 @@ private struct MarkdownWriter {
     if report.problems.count > 20 { line("<p>\(report.problems.count - 20) more problems with files</p>\n") }
     if findings.count > Self.openLimit { writeTable(findings) }
     writeFindings(findings)
+    writeReview()
     writeAside(findings)
     return Array(output.utf8)
   }
@@ -48,7 +50,9 @@ private struct MarkdownWriter {
   private var headline: String {
     let counts = Severity.allCases.sorted(by: >).map { ($0, report.newCount($0)) }.filter { $0.1 > 0 }
     let files = "in \(counted(report.fileCount, "file"))"
-    return (counts.isEmpty ? "no findings" : listed(counts.map { counted($0.1, $0.0.rawValue) })) + " " + files
+    let base = report.review.map { ", compared with <code>\(markupText($0.base))</code>" } ?? ""
+    let words = counts.isEmpty ? "no \(report.newWord)findings" : listed(counts.map { counted($0.1, report.newWord + $0.0.rawValue) })
+    return "\(words) \(files)\(base)"
   }
 
   private mutating func writeTable(_ findings: [Finding]) {
@@ -67,7 +71,7 @@ private struct MarkdownWriter {
   private mutating func writeFindings(_ findings: [Finding]) {
     for (index, finding) in findings.enumerated() {
       let text = block(for: finding, isOpen: findings.count <= Self.openLimit)
-      if output.utf8.count + text.utf8.count > Self.sizeLimit {
+      if output.utf8.count + text.utf8.count > Self.sizeLimit - (report.review == nil ? 0 : Self.reviewLimit) {
         line("<p>\(counted(findings.count - index, "more finding")); the whole report has no room in a comment</p>")
         line()
         return
@@ -102,6 +106,15 @@ private struct MarkdownWriter {
       if !rows.isEmpty { text += "```text\n" + rows.joined(separator: "\n") + "\n```\n\n" }
     }
     return text
+  }
+
+  /// The room that findings leave is for what else the change did.
+  private mutating func writeReview() {
+    output += reviewMarkdown(report, limit: Self.reviewLimit) { finding in
+      "\(safeMessage(finding.halves.seen)), \(place(finding.place)) <code>\(markupText(finding.rule))</code>"
+    } _: { change in
+      (change.isWorse ? "<b>!</b> " : "") + safeMessage(change.message) + (change.place.map { ", " + place($0) } ?? "")
+    }
   }
 
   private mutating func writeAside(_ findings: [Finding]) {

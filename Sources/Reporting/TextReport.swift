@@ -37,11 +37,12 @@ private struct TextWriter {
     if shown.count > Self.tableThreshold {
       line(style.paint(counted(shown.count, "finding"), .strong) + ", by rule and by the layer they stand in\n")
       line(FindingTable(shown, rules: rules).draw(style, width: options.width ?? 120))
-      line(wayToStart())
+      if report.review == nil { line(wayToStart()) }
     }
     for problem in report.problems { write(problem) }
     for finding in shown { write(finding) }
     writeChanges()
+    output += structureText(report, style)
     writeSummary()
     return Array(output.utf8)
   }
@@ -136,13 +137,19 @@ private struct TextWriter {
 
   private mutating func writeSummary() {
     let counts = Severity.allCases.sorted(by: >).map { ($0, report.newCount($0)) }
-    let parts = counts.filter { $0.1 > 0 }.map { style.paint(counted($0.1, $0.0.rawValue), style.paint(for: $0.0)) }
-    let files = "in " + counted(report.fileCount, "file")
-    line(parts.isEmpty ? style.paint("no findings", .success) + " " + files : listed(parts) + " " + files)
+    let parts = counts.filter { $0.1 > 0 }.map { style.paint(counted($0.1, report.newWord + $0.0.rawValue), style.paint(for: $0.0)) }
+    let files = report.scopeWords
+    line(parts.isEmpty ? style.paint("no \(report.newWord)findings", .success) + " " + files : listed(parts) + " " + files)
     if !report.problems.isEmpty {
       line("\(counted(report.problems.count, "problem")) with files: what they hold may be judged in part only")
     }
     var aside: [String] = []
+    if report.review != nil {
+      for status in [FindingStatus.fixed, .moved] {
+        let count = report.findings.count { $0.status == status }
+        if count > 0 { aside.append("\(count) \(status.rawValue)") }
+      }
+    }
     if report.suppressedCount > 0 { aside.append("\(report.suppressedCount) suppressed in code") }
     if report.baselinedCount > 0 { aside.append("\(report.baselinedCount) in the baseline") }
     if report.generatedFileCount > 0 { aside.append("\(counted(report.generatedFileCount, "generated file")) not judged") }

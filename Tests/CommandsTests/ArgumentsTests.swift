@@ -41,7 +41,7 @@ private let mistakes: [(words: [String], message: String)] = [
   (["--show", "erorr"], "'--show' can't be 'erorr'; did you mean 'error'? (one of error, warning, note)"),
   (["facts", "App"], "'facts' can't take 'App'"),
   (["explain"], "'explain' needs RULE"),
-  (["explain", "--stats", "x"], "'explain' has no option '--stats'; it belongs to 'lint'"),
+  (["explain", "--stats", "x"], "'explain' has no option '--stats'; it belongs to 'lint', 'review'"),
 ]
 
 @Test(arguments: mistakes.indices) func mistakesNameWhatWasMeant(_ index: Int) {

@@ -99,6 +99,18 @@ private func entry(_ rule: String, _ declaration: String, _ from: String, _ to: 
   }
 }
 
+@Test func whatIsLeftOfACycleIsNotNew() {
+  func cycle(_ members: String) -> Tally {
+    Tally(identity: FindingIdentity(rule: "cycle", declaration: "folders", from: members), path: "x", count: 1)
+  }
+  let before = [cycle("A/B, A/C, A/D, A/E")]
+  #expect(IdentityMatching(before: before, today: [cycle("A/B, A/C, A/D")]).added == [0])
+  #expect(IdentityMatching(before: before, today: [cycle("A/B, A/C"), cycle("A/D, A/E")]).added == [0, 0])
+  #expect(IdentityMatching(before: before, today: [cycle("A/B, A/F")]).added == [1])
+  #expect(IdentityMatching(before: before, today: [cycle("A/B, A/C, A/D, A/E, A/F")]).added == [1])
+  #expect(IdentityMatching(before: before, today: []).gone == [1])
+}
+
 // MARK: Random edits
 
 /// One generator for all, so that a failure comes again.

@@ -1,0 +1,75 @@
+// The walk of `Walk.swift` over the files of a git revision: the same files are found, and the same are left out.
+
+extension GitTree {
+  /// The project's files among those of the tree, in the order of their paths' bytes. `root` is the folder on disk that the tree is of:
+  /// ignore files above it are read there. Links are not followed.
+  package func walk(_ root: SystemPath, options: WalkOptions) throws(RevisionError) -> [FoundFile] {
+    let ignoreFiles = files.filter { $0.path.name.elementsEqual(".gitignore".utf8) }
+    var walk = TreeWalk(options: options, ignoreTexts: options.usesIgnoreFiles ? try contents(of: ignoreFiles) : [:])
+    for file in files { walk.add(file.path) }
+    walk.run(root)
+    return walk.found.sorted { $0.path < $1.path }
+  }
+}
+
+private struct TreeWalk {
+  /// The names in a folder, in the order in which they were met.
+  private struct Folder {
+    var files: [ArraySlice<UInt8>] = []
+    var folders: [ArraySlice<UInt8>] = []
+    var isProjectFolder = false
+  }
+
+  let options: WalkOptions
+  let ignoreTexts: [SystemPath: [UInt8]]
+  private var folders: [ArraySlice<UInt8>: Folder] = [[]: Folder()]
+  private(set) var found: [FoundFile] = []
+
+  init(options: WalkOptions, ignoreTexts: [SystemPath: [UInt8]]) { (self.options, self.ignoreTexts) = (options, ignoreTexts) }
+
+  mutating func add(_ path: SystemPath) {
+    var rest = path.bytes[...]
+    var isFile = true
+    while true {
+      let slash = rest.lastIndex(of: .slash)
+      let folder = slash.map { rest[..<$0] } ?? []
+      let name = slash.map { rest[($0 + 1)...] } ?? rest
+      let isKnown = folders[folder] != nil
+      if isFile { folders[folder, default: Folder()].files.append(name) } else { folders[folder, default: Folder()].folders.append(name) }
+      if ProjectMarkers.marks(name) { folders[folder]?.isProjectFolder = true }
+      if isKnown || folder.isEmpty { return }
+      (rest, isFile) = (folder, false)
+    }
+  }
+
+  mutating func run(_ root: SystemPath) {
+    if (try? fileKind(at: root.appending(".git"))) != nil { folders[[]]?.isProjectFolder = true }
+    var pending = [(path: ArraySlice<UInt8>(), rules: options.usesIgnoreFiles ? ignoreRules(above: root) : IgnoreRules())]
+    while let (path, above) = pending.popLast() {
+      guard let folder = folders[path] else { continue }
+      var rules = above
+      if let text = ignoreTexts[SystemPath(bytes: path).appending(".gitignore")] {
+        rules.add(IgnoreFile(text: text, skipping: path.isEmpty ? 0 : path.count + 1))
+      }
+      let folderName = path.isEmpty ? root.name : SystemPath(bytes: path).name
+      for name in folder.files {
+        let file = Self.joined(path, name)
+        guard let kind = FoundFileKind(name: name, folder: folderName), isIncluded(file, name, isFolder: false, rules) else { continue }
+        found.append(FoundFile(path: SystemPath(bytes: file), kind: kind))
+      }
+      for name in folder.folders where !folderName.hasSuffix(".xcodeproj") {
+        let inner = Self.joined(path, name)
+        if options.usesBuiltInExclusions, isBuiltInExclusion(name, isInProjectFolder: folder.isProjectFolder) { continue }
+        if isIncluded(inner, name, isFolder: true, rules) { pending.append((inner, rules)) }
+      }
+    }
+  }
+
+  private func isIncluded(_ path: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>, isFolder: Bool, _ rules: IgnoreRules) -> Bool {
+    !rules.ignores(path: path, name: name, isFolder: isFolder) && options.excludes?(path, isFolder) != true
+  }
+
+  private static func joined(_ path: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    path.isEmpty ? Array(name)[...] : (Array(path) + [.slash] + name)[...]
+  }
+}
