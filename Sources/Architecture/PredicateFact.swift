@@ -11,7 +11,7 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a type: a View holds it as `@StateObject`, `@ObservedObject`, `@State`, `@Bindable` or `@EnvironmentObject`.
   /// Place: the type's name. Related: the properties that hold it.
   case heldByView = "held-by-view"
-  /// Of a type: a body of its own, extensions included and nested types excluded, has a reference to a symbol of the categories
+  /// Of a type: a body of its own, extensions in the same file included and nested types excluded, has a reference to a symbol of the categories
   /// `network` or `persistence` of kind create, call, read, write or access. Place: the type's name. Related: the first such reference.
   case accessesData = "accesses-data"
   /// Of a struct: it has a stored property, and every stored property has a function type.

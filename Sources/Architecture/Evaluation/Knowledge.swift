@@ -40,7 +40,7 @@ final class Knowledge: Sendable {
     (self.project, self.modules, self.words) = (project, modules, words)
     (self.vocabulary, self.verdicts, self.types) = (vocabulary, verdicts, types)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
-    managedEntities = Set(modules.managedEntities.compactMap { project.names.find($0)?.raw })
+    managedEntities = Set(modules.managedEntities.subtracting(Self.systemTypes).compactMap { project.names.find($0)?.raw })
     (cycles, screenCount, lasting) = ([], 0, Decided())
   }
 
@@ -149,6 +149,12 @@ final class Knowledge: Sendable {
     default: return 0
     }
   }
+
+  /// Types of the system that entities are often named after; a bare name means the system's.
+  private static let systemTypes: Set<String> = [
+    "Notification", "Operation", "Task", "Data", "Date", "URL", "Image", "Color", "Label", "List", "Section", "Group", "Event", "Link", "Font", "Locale", "Timer",
+    "Progress", "Unit", "Measurement", "Category", "Message", "Character", "Set", "Result", "Text", "Picker", "Form", "Menu", "Table", "Path", "Host", "Thread", "Process",
+  ]
 
   /// The role of a symbol that no file declares: an entity of a Core Data model is a persistence model.
   func roleOfExternal(_ name: NameID) -> UInt8? {

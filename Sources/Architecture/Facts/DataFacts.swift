@@ -4,7 +4,8 @@ import Model
 import Syntax
 
 extension Knowledge {
-  /// Types with a body that reaches the network or a store; coding alone reaches neither. A nested type answers for itself.
+  /// Types with a body that reaches the network or a store; coding alone reaches neither. A nested type answers for
+  /// itself, and an extension in another file for whoever wrote it there.
   func findDataAccess() -> FactTable {
     let mask = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
     var values = noDeclarations
@@ -12,7 +13,7 @@ extension Knowledge {
     for (row, reference) in project.references.enumerated() where vocabulary.categories(ofReference: row) & mask != 0 {
       guard isUse(reference), !reference.from.isNone else { continue }
       let type = project.enclosingType(of: reference.from)
-      guard !type.isNone, !values[type.index] else { continue }
+      guard !type.isNone, !values[type.index], project[type].file == reference.file else { continue }
       values[type.index] = true
       proofs[type.raw] = FactTable.Proof(
         place: nameRange(of: type), related: [Evidence(range: range(of: reference), message: "`\(text(of: type))` does it here")])

@@ -78,7 +78,7 @@ extension Knowledge {
 
   /// Types with the name of an entity in a Core Data model.
   func findManagedEntities() -> FactTable {
-    let values = project.declarations.map { $0.kind == .class && managedEntities.contains($0.name.raw) }
+    let values = project.declarations.map { $0.kind == .class && managedEntities.contains($0.name.raw) && !$0.inherits.isEmpty }
     return FactTable(.managedEntity, values: values)
   }
 

@@ -24,12 +24,12 @@ struct LayerFinder {
     self.layerOfRole = layerOfRole
     let test = (role: words.role(WellKnown.testRole), layer: words.layer(WellKnown.testLayer))
     self.test = test
-    func places(_ list: (LayerDefinition) -> [Word]) -> PlaceWords {
-      PlaceWords(definitions.flatMap { definition in list(definition).map { (knowledge.words.layer(definition.name), $0.text) } })
+    func places(isWhole: Bool, _ list: (LayerDefinition) -> [Word]) -> PlaceWords {
+      PlaceWords(definitions.flatMap { definition in list(definition).map { (knowledge.words.layer(definition.name), $0.text) } }, isWhole: isWhole)
     }
     let isTest: (FileID) -> Bool = { knowledge.module(of: $0)?.kind == .test }
-    strong = PlaceEvidence(places(\.strongWords), project: project, isTest: isTest)
-    weak = PlaceEvidence(places(\.weakWords), project: project, isTest: isTest)
+    strong = PlaceEvidence(places(isWhole: false, \.strongWords), project: project, isTest: isTest)
+    weak = PlaceEvidence(places(isWhole: true, \.weakWords), project: project, isTest: isTest)
     configured = definitions.compactMap { definition in
       definition.configured.map { (knowledge.words.layer(definition.name), PredicateProgram($0, knowledge)) }
     }

@@ -4,7 +4,11 @@ struct PlaceWords: Sendable {
   /// The layer and the words of each entry, lower case.
   private var entries: [(layer: UInt8, words: [String])] = []
 
-  init(_ words: [(layer: UInt8, text: String)]) {
+  /// Whether the name must be the word alone: `OpenEntity` is no folder of entities.
+  private let isWhole: Bool
+
+  init(_ words: [(layer: UInt8, text: String)], isWhole: Bool = false) {
+    self.isWhole = isWhole
     entries = words.map { ($0.layer, Self.words(in: $0.text)) }.filter { !$0.1.isEmpty }
   }
 
@@ -15,7 +19,7 @@ struct PlaceWords: Sendable {
     let unfilled = Self.words(in: name)
     var best: (count: Int, layer: UInt8) = (0, 0)
     for entry in entries where entry.words.count > best.count {
-      for candidate in [unfilled, parts] where Self.ends(candidate, with: entry.words) { best = (entry.words.count, entry.layer) }
+      for candidate in [unfilled, parts] where isWhole ? candidate == entry.words : Self.ends(candidate, with: entry.words) { best = (entry.words.count, entry.layer) }
     }
     return best.layer
   }

@@ -113,6 +113,7 @@ enum WellKnown {
   static let useCaseRole = "UseCase"
   static let repositoryRole = "Repository"
   static let persistenceModelRole = "PersistenceModel"
+  static let dataSourceRole = "DataSource"
   static let coordinatorRole = "Coordinator"
   static let domainLayer = "Domain"
   static let appLayer = "App"
@@ -139,11 +140,16 @@ extension Verdicts {
   mutating func inherit(_ knowledge: Knowledge) {
     let project = knowledge.project
     let test = knowledge.words.role(WellKnown.testRole)
+    // A value or error nested in a data source is none itself.
+    let own = [knowledge.words.role(WellKnown.repositoryRole), knowledge.words.role(WellKnown.dataSourceRole)]
     for row in project.declarations.indices {
       let declaration = project.declarations[row]
       var role = roles[row]
       if role == 0, declaration.kind == .extension, let type = project.canonical[row].declaration { role = inheritedRoles[type.index] }
-      if role == 0, !declaration.parent.isNone { role = inheritedRoles[declaration.parent.index] }
+      if role == 0, !declaration.parent.isNone {
+        role = inheritedRoles[declaration.parent.index]
+        if declaration.kind.isNominal, own.contains(role) { role = 0 }
+      }
       if role == 0, rolesOfFile[declaration.file.index].contains(test), declaration.parent.isNone { role = test }
       if role == 0, declaration.flags.contains(.isPreview) { role = test }
       inheritedRoles[row] = role

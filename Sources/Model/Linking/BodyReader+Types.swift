@@ -142,6 +142,8 @@ extension BodyReader {
       write(use.kind, to: referenced(symbol, as: inner), at: row.offset, self.end(row.offset, row.name), flags: use.flags)
       return applied(symbol, arguments)
     }
+    // Of a project's type the outer name alone says nothing either: what is meant is not it.
+    if writesReferences, references.count > before, outerRow.symbol.isDeclaration { references.removeSubrange(before..<references.count) }
     // A framework's nested type is known by its outer one, whose reference stands; of its values nothing is known.
     if writesReferences, references.count > before, outerRow.symbol.isExternal { references[before].member = row.name }
     return TypeTable.unknown
