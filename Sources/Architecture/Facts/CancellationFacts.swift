@@ -77,8 +77,7 @@ extension Knowledge {
     let cancellation: Set<NameID>
     /// Functions of the project that look at it: an error handed to one is in good hands.
     let looking: Set<NameID>
-    /// By name: what its words speak of.
-    let failures, screens, states, senders, logs: Set<NameID>
+    private let names: NameTable
 
     init(_ knowledge: Knowledge) {
       let cancellation = knowledge.names(["CancellationError", "isCancelled", "cancelled", "URLError", "checkCancellation", "isCancellation", "isCancellationError"])
@@ -94,23 +93,33 @@ extension Knowledge {
         if looks { looking.insert(knowledge.project.declarations[body.owner.index].name) }
       }
       self.looking = looking
-      var (failures, screens, states, senders, logs): (Set<NameID>, Set<NameID>, Set<NameID>, Set<NameID>, Set<NameID>) = ([], [], [], [], [])
-      let names = knowledge.project.names
-      for index in 0..<names.count where names.range(of: NameID(UInt32(index))).count < 64 {
-        let id = NameID(UInt32(index))
-        for word in PlaceWords.words(in: names.text(id)) {
-          switch word {
-          case "error", "errors", "fail", "failed", "failure", "alert", "toast", "banner", "snackbar": failures.insert(id)
-          case "show", "present", "display": screens.insert(id)
-          case "state", "status", "phase": states.insert(id)
-          case "send", "accept", "publish", "post", "emit", "yield": senders.insert(id)
-          case "log", "print", "track", "report", "record", "capture", "debug": logs.insert(id)
-          default: continue
-          }
-        }
-      }
-      (self.failures, self.screens, self.states, self.senders, self.logs) = (failures, screens, states, senders, logs)
+      names = knowledge.project.names
     }
+
+    enum Subject { case failure, screen, state, sender, log }
+
+    /// Whether a word of the name speaks of the subject.
+    func speaks(_ name: NameID, of subject: Subject) -> Bool {
+      guard names.range(of: name).count < 64 else { return false }
+      let known = Self.known(subject)
+      return PlaceWords.words(in: names.text(name)).contains(where: known.contains)
+    }
+
+    private static func known(_ subject: Subject) -> Set<String> {
+      switch subject {
+      case .failure: failures
+      case .screen: screens
+      case .state: states
+      case .sender: senders
+      case .log: logs
+      }
+    }
+
+    private static let failures: Set<String> = ["error", "errors", "fail", "failed", "failure", "alert", "toast", "banner", "snackbar"]
+    private static let screens: Set<String> = ["show", "present", "display"]
+    private static let states: Set<String> = ["state", "status", "phase"]
+    private static let senders: Set<String> = ["send", "accept", "publish", "post", "emit", "yield"]
+    private static let logs: Set<String> = ["log", "print", "track", "report", "record", "capture", "debug"]
   }
 }
 
@@ -212,20 +221,20 @@ private struct FailureReader {
   private func isFailure(target: Step, at index: Int, in clause: Range<Int>) -> Bool {
     let value = body.steps[(index + 1)..<clause.upperBound].prefix { $0.kind != .assign }
     if value.dropFirst().first?.isLiteral(.nil) ?? false { return false }
-    if words.failures.contains(target.name) { return true }
-    return words.states.contains(target.name) && value.contains { $0.isNamed && words.failures.contains($0.name) }
+    if words.speaks(target.name, of: .failure) { return true }
+    return words.speaks(target.name, of: .state) && value.contains { $0.isNamed && words.speaks($0.name, of: .failure) }
       || value.contains { $0.kind == .name && names.text($0.name) == "error" }
       || names.text(target.name).lowercased().hasSuffix("message") && value.contains { $0.isLiteral(.string) }
   }
 
   /// `showAlert(error)`, `errors.send(error)`.
   private func isFailure(call: Step, at index: Int, in clause: Range<Int>) -> Bool {
-    guard !words.logs.contains(call.name), body.step(index + 1)?.kind == .beginCall else { return false }
+    guard !words.speaks(call.name, of: .log), body.step(index + 1)?.kind == .beginCall else { return false }
     guard let end = body.end(from: index + 1, opens: .beginCall, closes: .endCall), clause.contains(end) else { return false }
-    let speaksOfFailure = { (step: Step) in step.isNamed && words.failures.contains(step.name) }
+    let speaksOfFailure = { (step: Step) in step.isNamed && words.speaks(step.name, of: .failure) }
     let inArguments = body.steps[(index + 2)..<end].contains(where: speaksOfFailure)
-    if words.screens.contains(call.name) { return words.failures.contains(call.name) || inArguments }
-    guard words.senders.contains(call.name), call.kind == .member else { return false }
+    if words.speaks(call.name, of: .screen) { return words.speaks(call.name, of: .failure) || inArguments }
+    guard words.speaks(call.name, of: .sender), call.kind == .member else { return false }
     return inArguments || body.step(index - 1).map(speaksOfFailure) ?? false
   }
 }

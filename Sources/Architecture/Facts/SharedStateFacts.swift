@@ -21,6 +21,12 @@ extension Knowledge {
     var isWritten = noDeclarations
     var isGuarded = noDeclarations
     var asynchronous: [UInt32: Reference] = [:]
+    var locks: [DeclarationID: Bool] = [:]
+    func isLocked(_ type: DeclarationID) -> Bool {
+      let found = locks[type] ?? hasLock(type)
+      locks[type] = found
+      return found
+    }
     for reference in project.references where !reference.from.isNone {
       guard let property = reference.target.declaration, isCandidate[property.index] else { continue }
       guard reference.kind == .read || reference.kind == .write else { continue }
@@ -33,7 +39,7 @@ extension Knowledge {
       let type = project.enclosingType(of: property)
       guard project.enclosingType(of: reference.from) == type else { continue }
       // In a type with a lock or a queue of its own, a function may be one that runs under it.
-      if !isInTask, !project.declarations[function.index].flags.contains(.isAsync), hasLock(type) { continue }
+      if !isInTask, !project.declarations[function.index].flags.contains(.isAsync), isLocked(type) { continue }
       guard reference.flags.isDisjoint(with: [.inCompletion, .inSink]) || isInTask else { continue }
       if isolation(of: reference.from) == NameID(.nonisolated) { asynchronous[property.raw] = reference }
     }
