@@ -15,11 +15,12 @@ extension Knowledge {
     var values = [Bool](repeating: false, count: project.references.count)
     for file in project.files where file.facts.imports.contains(where: { frameworks.contains($0.module) }) {
       let rows = file.references.range
+      let members = Set(file.facts.steps.lazy.filter { $0.kind == .member }.map(\.offset))
       let isNeeded = rows.contains { row in
         let reference = project.references[row]
         guard reference.kind != .import, reference.target.isExternal else { return false }
         let categories = vocabulary.categories(ofReference: row)
-        return categories & ui != 0 || categories & (core | known) == 0 && isSpelled(reference)
+        return categories & ui != 0 || categories & (core | known) == 0 && isSpelled(reference, members)
       }
       if isNeeded || file.facts.steps.contains(where: { $0.kind == .argument && added.contains($0.name) || $0.kind == .macro }) { continue }
       // A reexport is an import for others.
@@ -32,8 +33,9 @@ extension Knowledge {
   }
 
   /// Whether the name of a framework's symbol stands at the place: an inferred type asks for no import.
-  private func isSpelled(_ reference: Reference) -> Bool {
-    guard reference.kind != .infer, let name = reference.target.externalName else { return false }
+  private func isSpelled(_ reference: Reference, _ members: Set<UInt32>) -> Bool {
+    // A member may be as long as the name of its type.
+    guard reference.kind != .infer, reference.member.isNone || !members.contains(reference.start), let name = reference.target.externalName else { return false }
     return Int(reference.end) - Int(reference.start) == project.names.range(of: name).count
   }
 }
