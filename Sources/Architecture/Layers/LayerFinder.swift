@@ -213,13 +213,17 @@ struct LayerFinder {
     }
   }
 
-  /// An extension is where its file is, and nowhere if that is nowhere: whoever extends a type of a layer need not stand in it.
+  /// An extension is where its file is; where that is nowhere, with its type if they share the file, else nowhere: whoever extends a
+  /// type of a layer need not stand in it.
   private func settleExtension(_ row: Int, _ verdicts: inout Verdicts) {
     guard verdicts.layers[row] == 0 else { return }
     let declaration = project.declarations[row]
     let file = verdicts.layersOfFile[declaration.file.index]
-    guard file != 0 else { return }
-    (verdicts.layers[row], verdicts.layerEvidence[row]) = (file, .file)
+    // Beside its type, in a file that is of no one layer, it is where its type is.
+    let type = project.canonical[row].declaration.flatMap { project.declarations[$0.index].file == declaration.file ? $0 : nil }
+    let layer = file != 0 ? file : type.map { verdicts.layers[$0.index] } ?? 0
+    guard layer != 0 else { return }
+    (verdicts.layers[row], verdicts.layerEvidence[row]) = (layer, file != 0 ? .file : .enclosing)
     for inner in row + 1..<max(row + 1, declaration.descendantsEnd.index) where project.declarations[inner].kind.isNominal {
       switch verdicts.layerEvidence[inner] {
       case .configured, .certainRole: break
