@@ -8,10 +8,10 @@ struct Activity: Codable, Identifiable {
   let kind: ActivityKind
 }
 
-enum ActivityKind: String, Codable {
+enum ActivityKind: String, Codable { // expect: decodable-entity
   case like, follow, mention, other
 
-  init(from decoder: Decoder) throws { // later: decodable-entity
+  init(from decoder: Decoder) throws {
     let raw = try decoder.singleValueContainer().decode(String.self)
     self = ActivityKind(rawValue: raw) ?? .other
   }

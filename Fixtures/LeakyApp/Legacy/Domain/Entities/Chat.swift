@@ -1,7 +1,7 @@
 import Foundation
 
-struct Chat: Codable, Identifiable {
-  enum CodingKeys: String, CodingKey { // later: decodable-entity
+struct Chat: Codable, Identifiable { // expect: decodable-entity
+  enum CodingKeys: String, CodingKey {
     case id
     case title = "chat_title"
     case lastMessageAt = "last_msg_ts"
