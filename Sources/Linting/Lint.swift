@@ -31,7 +31,7 @@ package func lint<Evaluator: RuleEvaluator>(
 ) -> LintResult {
   let project = evaluator.project
   let judged = project.files.indices.map { FileID($0) }.filter { !project.files[$0.index].facts.isGenerated }
-  var run = RuleRun(evaluator, rules: rules)
+  var run = RuleRun(evaluator, rules: rules, surroundings)
   var candidates = run.candidates(in: judged, surroundings)
   Precedence(rules).apply(to: &candidates, project, rules: rules)
   dropInherited(&candidates, rules: rules, project: project)

@@ -21,9 +21,16 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
   let exceptions: [[(from: Evaluator.PreparedPredicate?, to: Evaluator.PreparedPredicate?)]]
   private(set) var nanoseconds: [UInt64]
 
-  init(_ evaluator: Evaluator, rules: [Rule]) {
+  /// Rules are prepared in parallel, since that is when the facts they ask for are found.
+  init(_ evaluator: Evaluator, rules: [Rule], _ surroundings: LintSurroundings) {
     self.evaluator = evaluator
-    prepared = rules.map { evaluator.prepare($0) }
+    let found = Mutex<[Int: Evaluator.PreparedRule]>([:])
+    surroundings.parallel(rules.count) { index in
+      let rule = evaluator.prepare(rules[index])
+      found.withLock { $0[index] = rule }
+    }
+    let byRule = found.withLock { $0 }
+    prepared = rules.indices.map { byRule[$0] ?? evaluator.prepare(rules[$0]) }
     conditions = rules.map { $0.messages.map { $0.condition.map { evaluator.prepare($0) } } }
     exceptions = rules.map { $0.except.map { ($0.from.map { evaluator.prepare($0) }, $0.to.map { evaluator.prepare($0) }) } }
     nanoseconds = Array(repeating: 0, count: rules.count)
