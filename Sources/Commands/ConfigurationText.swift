@@ -28,7 +28,7 @@ struct ConfigurationText {
 
       # Severities, options and exceptions of single rules; `archlint rules` lists them, `archlint explain RULE` tells more:
       # rules:
-      #   singleton-dependency: { except: [{ from: { name: AppDelegate }, reason: 'the system makes it' }] }
+      #   singleton-dependency: { except: [{ from: AppDelegate, reason: 'the system makes it' }] }
 
       # Rules of your own; `archlint rules new ID` writes one to start from:
       # rule-files: ['ArchitectureRules/*.md']

@@ -3,6 +3,8 @@
 import Architecture
 
 package struct Configuration: Sendable {
+  /// Files that this one stands on, relative to its own folder. Read by who knows files; see `over`.
+  package var extends: [Word] = []
   /// What is linted when no path is named; relative to the configuration's folder, as all paths are.
   package var paths: [Word] = []
   /// Globs of files that are left out.
@@ -14,14 +16,16 @@ package struct Configuration: Sendable {
   package var failOn: FailureLevel?
   package var baseline: Word?
   /// Whether a suppression in code must say why.
-  package var requireReason = false
+  package var requireReason: Bool?
 
   /// What is wrong in it; `RuleBook.load` reports it with what only the definitions can tell.
-  package internal(set) var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 
-  var layers: YAMLNode?
-  var roles: YAMLNode?
-  var vocabulary: YAMLNode?
+  /// Maps of layers and categories, each over the one before.
+  var layers: [YAMLNode] = []
+  var vocabulary: [YAMLNode] = []
+  /// Lists of roles; each hides the roles of the same names in those after it.
+  var roles: [YAMLNode] = []
   /// Entries of `exceptions:`, each with the rules it names.
   var exceptions: [(rules: [Word], node: YAMLNode)] = []
 
@@ -38,8 +42,11 @@ package struct Configuration: Sendable {
 
   package init() {}
 
+  /// How many configurations may extend each other.
+  package static let maximumDepth = 32
+
   static let keys = [
-    "paths", "exclude", "rule-files", "layers", "roles", "vocabulary", "modules", "rules", "exceptions", "fail-on", "baseline",
+    "extends", "paths", "exclude", "rule-files", "layers", "roles", "vocabulary", "modules", "rules", "exceptions", "fail-on", "baseline",
     "require-reason",
   ]
 
@@ -76,18 +83,19 @@ struct ConfigurationReader {
     var configuration = Configuration()
     if node.text?.isEmpty == true { return configuration }
     guard let reader = MapReader(node, keys: Configuration.keys, of: .configuration, log) else { return configuration }
+    configuration.extends = reader.words("extends") ?? []
     configuration.paths = reader.words("paths") ?? []
     configuration.exclude = globs(reader, "exclude")
     configuration.ruleFiles = globs(reader, "rule-files")
-    configuration.layers = reader["layers"]
-    configuration.roles = reader["roles"]
-    configuration.vocabulary = reader["vocabulary"]
+    configuration.layers = [reader["layers"]].compactMap { $0 }
+    configuration.roles = [reader["roles"]].compactMap { $0 }
+    configuration.vocabulary = [reader["vocabulary"]].compactMap { $0 }
     configuration.modules = reader["modules"].map(modules) ?? []
     if let rules = reader["rules"] { readRules(rules, into: &configuration) }
     if let exceptions = reader["exceptions"] { readExceptions(exceptions, into: &configuration) }
     configuration.failOn = reader.word("fail-on", as: Configuration.FailureLevel.self, .word)
     configuration.baseline = reader["baseline"].flatMap { node in node.nonEmptyText(log).map { Word($0, at: node.position) } }
-    configuration.requireReason = reader["require-reason"].flatMap { $0.flag(log) } ?? false
+    configuration.requireReason = reader["require-reason"].flatMap { $0.flag(log) }
     return configuration
   }
 
@@ -125,9 +133,9 @@ struct ConfigurationReader {
         settings.severity = severity(entry.value)
       } else if let reader = MapReader(entry.value, keys: ["severity", "options", "except"], of: .setting, log) {
         settings.severity = reader["severity"].flatMap(severity)
-        settings.options = reader["options"]
-        if let options = settings.options, options.entries == nil {
-          log.add(.expected(.map, found: options.shape), at: options.position)
+        if let options = reader["options"] {
+          settings.options.append(options)
+          if options.entries == nil { log.add(.expected(.map, found: options.shape), at: options.position) }
         }
         if let except = reader["except"] { settings.exceptions.append(except) }
       }

@@ -49,6 +49,7 @@ package enum Problem: Hashable, Sendable {
 
   /// Found by those who know the project: said here so that all of a file's problems look alike.
   case matchesNoFile(String)
+  case sharedFile(String, SharedFileFault)
 }
 
 /// What a word is, for messages.

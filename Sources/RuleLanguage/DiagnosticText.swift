@@ -51,6 +51,7 @@ extension Problem {
     case .emptyExample: "the example has no Swift code block"
     case .badExpectation(let text): "'\(text)' is no rule id; write '// expect' or '// expect: rule-id'"
     case .matchesNoFile(let text): "'\(text)' matches no file of the project"
+    case .sharedFile(let path, let fault): "can't extend '\(path)': \(fault.text)"
     }
   }
 

@@ -69,18 +69,19 @@ private struct RuleBookCompiler {
 
   private func compileDefinitions(_ files: [(key: String, node: YAMLNode)], into book: inout RuleBook) {
     let team = sources.configuration
-    let roleLists = [team?.roles].compactMap { $0 } + files.filter { $0.key == "roles" }.map(\.node)
-    let layerMaps = files.filter { $0.key == "layers" }.map(\.node) + [team?.layers].compactMap { $0 }
-    let categoryMaps = files.filter { $0.key == "categories" }.map(\.node) + [team?.vocabulary].compactMap { $0 }
+    let teamRoles = team?.roles ?? []
+    let roleLists = teamRoles + files.filter { $0.key == "roles" }.map(\.node)
+    let layerMaps = files.filter { $0.key == "layers" }.map(\.node) + (team?.layers ?? [])
+    let categoryMaps = files.filter { $0.key == "categories" }.map(\.node) + (team?.vocabulary ?? [])
     book.words = KnownWords(
       layers: unique(layerMaps.flatMap { DefinitionCompiler.layerNames($0) }),
       roles: unique(roleLists.flatMap { DefinitionCompiler.roleNames($0) }),
       categories: unique(categoryMaps.flatMap { VocabularyCompiler.categoryNames($0) }))
     let compiler = DefinitionCompiler(words: book.words, log: log)
-    let teamRoles = Set(DefinitionCompiler.roleNames(team?.roles))
+    var hidden: Set<String> = []
     for (index, list) in roleLists.enumerated() {
-      let isTeam = index == 0 && team?.roles != nil
-      book.roles += compiler.roles(list).filter { isTeam || !teamRoles.contains($0.role) }
+      book.roles += compiler.roles(list).filter { !hidden.contains($0.role) }
+      if index < teamRoles.count { hidden.formUnion(DefinitionCompiler.roleNames(list)) }
     }
     for map in layerMaps { book.layers = compiler.layers(map, over: book.layers) }
     var vocabulary = VocabularyCompiler(log: log)

@@ -5,14 +5,17 @@ import Architecture
 /// What a configuration says of one rule.
 package struct RuleSettings: Sendable {
   package var severity: SeveritySetting?
-  /// A map of option names to values.
-  package var options: YAMLNode?
+  /// Maps of option names to values; the last that names an option sets it.
+  package var options: [YAMLNode] = []
   /// Lists of exceptions: the rule's own key and entries of `exceptions:`.
   package var exceptions: [YAMLNode] = []
   /// Of the rule's name in the configuration.
   package var position: SourcePosition
 
-  package enum SeveritySetting: Hashable, Sendable { case off, level(Severity) }
+  package enum SeveritySetting: Hashable, Sendable {
+    case off, level(Severity)
+    var level: Severity? { if case .level(let severity) = self { severity } else { nil } }
+  }
 }
 
 struct RuleCompiler {
@@ -60,7 +63,7 @@ struct RuleCompiler {
     }
     guard log.diagnostics.count == known, let id, let title, let severity, let condition else { return nil }
     return Rule(
-      id: id.text, title: title, severity: severity, impact: impact, impactDescription: reader.text("impactDescription") ?? "",
+      id: id.text, title: title, severity: settings?.severity?.level ?? severity, impact: impact, impactDescription: reader.text("impactDescription") ?? "",
       tags: reader["tags"]?.commaSeparated(log) ?? [], select: select, where: condition, require: require, group: group, place: place,
       messages: messages, yieldsTo: reader.words("yields-to") ?? [], via: via, options: predicates.options, except: except,
       captures: predicates.captures, namesTests: condition.namesTests || require?.namesTests == true, position: id.position)
@@ -102,14 +105,14 @@ struct RuleCompiler {
     reportUnknownOptions(declared: entries.map(\.name))
     return entries.compactMap { entry in
       guard let value = value(of: entry.value) else { return nil }
-      let setting = settings?.options?[entry.name]
+      let setting = settings?.options.last { $0[entry.name] != nil }?[entry.name]
       let chosen = setting.flatMap { override(entry.name, value, with: $0) } ?? value
       return RuleOption(name: entry.name, value: chosen, default: value, position: entry.key.position)
     }
   }
 
   private func reportUnknownOptions(declared: [String]) {
-    for entry in settings?.options?.entries ?? [] where !declared.contains(entry.name) {
+    for entry in settings?.options.flatMap({ $0.entries ?? [] }) ?? [] where !declared.contains(entry.name) {
       log.add(.unknown(.option, entry.name, allowed: declared), at: entry.key.position)
     }
   }
@@ -231,11 +234,11 @@ struct RuleCompiler {
 }
 
 extension PredicateCompiler {
-  /// An exception's end: a predicate, or patterns of the name.
+  /// An exception's end: a predicate, or patterns of its name or of the name of a declaration around it.
   mutating func compileEnd(_ node: YAMLNode, of subjects: Subjects) -> Predicate {
-    if node.entries != nil { return compile(node, of: subjects) }
-    let patterns = compilePatterns(node, .free) ?? []
-    return .test(PropertyTest(.name, .text(patterns), at: node.position))
+    if node.entries != nil, !node.isRegex { return compile(node, of: subjects) }
+    let own = Predicate.test(PropertyTest(.name, .text(compilePatterns(node, .free) ?? []), at: node.position))
+    return .any([own, .test(PropertyTest(.in, .predicate(own), at: node.position))])
   }
 }
 
