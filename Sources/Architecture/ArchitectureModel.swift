@@ -36,7 +36,7 @@ package final class ArchitectureModel: Sendable {
     var verdicts = Verdicts(project: project)
     let first = Knowledge(
       project: project, modules: modules, words: words, vocabulary: VocabularyIndex(definitions.vocabulary, words: words, project: project),
-      verdicts: verdicts, types: TypeFacts(project),
+      verdicts: verdicts, types: TypeFacts(project), bodies: BodyIndex(project, parallel),
       mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
 
     let roles = RoleFinder(definitions.roles, words: words, project: project, parallel: parallel)

@@ -24,6 +24,13 @@ package enum DeclarationKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   @inlinable package var isNominal: Bool { rawValue <= DeclarationKind.protocol.rawValue }
 }
 
+extension DeclarationKind {
+  /// The derived operator is not inlined in other modules.
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
+    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+  }
+}
+
 /// The modifiers and what else is yes or no about a declaration.
 package struct DeclarationFlags: OptionSet, BitwiseCopyable, Sendable {
   package let rawValue: UInt64

@@ -46,6 +46,13 @@ package enum ReferenceKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case infer
 }
 
+extension ReferenceKind {
+  /// The derived operator is not inlined in other modules.
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
+    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+  }
+}
+
 package struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   package let rawValue: UInt32
   package init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -136,6 +136,16 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case endDeclaration
 }
 
+extension StepKind {
+  /// A bit of its own, for sets of kinds.
+  @inlinable package var bit: UInt64 { 1 << UInt64(unsafeBitCast(self, to: UInt8.self)) }
+
+  /// The derived operator is not inlined in other modules.
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
+    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+  }
+}
+
 package struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }

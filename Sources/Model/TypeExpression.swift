@@ -29,6 +29,13 @@ package enum TypeExpressionKind: UInt8, BitwiseCopyable, Sendable {
   case other
 }
 
+extension TypeExpressionKind {
+  /// The derived operator is not inlined in other modules.
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
+    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+  }
+}
+
 /// One row; the rows of a type are in preorder, so its children stand in `self + 1 ..< self + 1 + span`.
 package struct TypeExpression: BitwiseCopyable, Sendable {
   package var kind: TypeExpressionKind

@@ -25,6 +25,13 @@ package enum TypeKind: UInt8, BitwiseCopyable, Sendable {
   case composition
 }
 
+extension TypeKind {
+  /// The derived operator is not inlined in other modules.
+  @inlinable package static func == (left: Self, right: Self) -> Bool {
+    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+  }
+}
+
 package struct TypeRow: BitwiseCopyable, Sendable {
   package var kind: TypeKind
   /// A generic parameter stands in it.

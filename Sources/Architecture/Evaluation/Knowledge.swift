@@ -12,6 +12,7 @@ final class Knowledge: Sendable {
   let vocabulary: VocabularyIndex
   let verdicts: Verdicts
   let types: TypeFacts
+  let bodies: BodyIndex
   /// Cycles between modules, layers, folders and types; empty until layers are known.
   let cycles: [Cycle]
   let screenCount: Int
@@ -35,10 +36,10 @@ final class Knowledge: Sendable {
 
   init(
     project: Project, modules: ModuleMap, words: Glossary, vocabulary: VocabularyIndex, verdicts: Verdicts, types: TypeFacts,
-    mayDependOn: [WordMask], moduleOfFile: [Int32]
+    bodies: BodyIndex, mayDependOn: [WordMask], moduleOfFile: [Int32]
   ) {
     (self.project, self.modules, self.words) = (project, modules, words)
-    (self.vocabulary, self.verdicts, self.types) = (vocabulary, verdicts, types)
+    (self.vocabulary, self.verdicts, self.types, self.bodies) = (vocabulary, verdicts, types, bodies)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
     managedEntities = Set(modules.managedEntities.subtracting(Self.systemTypes).compactMap { project.names.find($0)?.raw })
     (cycles, screenCount, lasting) = ([], 0, Decided())
@@ -46,7 +47,7 @@ final class Knowledge: Sendable {
 
   private init(_ other: Knowledge, _ verdicts: Verdicts, cycles: [Cycle], screenCount: Int) {
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
-    (types, mayDependOn, moduleOfFile, lasting) = (other.types, other.mayDependOn, other.moduleOfFile, other.lasting)
+    (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
     managedEntities = other.managedEntities
     (self.verdicts, self.cycles, self.screenCount) = (verdicts, cycles, screenCount)
   }

@@ -16,6 +16,9 @@ struct BindingUses {
   private let bindable, selfName: NameID
   /// By name: what follows the `$`; nil for other names and for `$0`.
   private let bases: [NameID: NameID]
+  private let dollars: NameBits
+  /// `(get:set:)`, `(_:set:)`: labels of an initializer that sets through a closure.
+  private let setters: NameBits
 
   init(_ knowledge: Knowledge) {
     self.knowledge = knowledge
@@ -30,6 +33,8 @@ struct BindingUses {
       bases[id] = names.find(String(decoding: bytes.dropFirst(), as: UTF8.self)) ?? NameID.none
     }
     self.bases = bases
+    dollars = knowledge.nameBits(of: bases.keys)
+    setters = knowledge.nameBits(["(get:set:)", "(_:set:)"])
     knowledge.forEachBody { read($0) }
   }
 
@@ -42,26 +47,19 @@ struct BindingUses {
       let step = body.steps[index]
       if step.isCallee { callee = step.name }
       switch step.kind {
-      case .beginCall: calls.append((callee, step.name, (calls.last?.isBinding ?? false) || setsThroughClosure(step.name)))
+      case .beginCall: calls.append((callee, step.name, (calls.last?.isBinding ?? false) || setters.contains(step.name)))
       case .endCall:
         if let call = calls.popLast(), call.callee == bindable { bindMembers(after: index, of: nil, in: body) }
       case .keyPathComponent:
         if let call = calls.last, binds(call.callee, call.labels) { boundNames.insert(step.name) }
       case .name, .member:
         if calls.last?.isBinding ?? false { offsets[body.file, default: []].insert(step.offset) }
-        guard let base = bases[step.name] else { continue }
+        guard dollars.contains(step.name), let base = bases[step.name] else { continue }
         if step.kind == .member, index == body.steps.startIndex || body.steps[index - 1].name != selfName { continue }
         bind(base, at: index, in: body)
       default: continue
       }
     }
-  }
-
-  /// `(get:set:)`, `(_:set:)`.
-  private func setsThroughClosure(_ labels: NameID) -> Bool {
-    guard !labels.isNone else { return false }
-    let text = knowledge.project.names.text(labels)
-    return text == "(get:set:)" || text == "(_:set:)"
   }
 
   /// `binding(for: \.name)`, `assign(to: \.name, on: viewModel)`.

@@ -48,14 +48,10 @@ extension Step {
 }
 
 extension Knowledge {
-  func forEachBody(_ visit: (Body) -> Void) {
-    for row in project.declarations.indices where !project.declarations[row].steps.isEmpty {
-      let declaration = project.declarations[row]
-      let steps = project.files[declaration.file.index].facts.steps
-      let range = declaration.steps.range.clamped(to: steps.indices)
-      // A local function's steps are read with the body around it.
-      if declaration.kind == .function, range.lowerBound > 0, steps[range.lowerBound - 1].kind == .beginDeclaration { continue }
-      visit(Body(owner: DeclarationID(row), file: declaration.file, steps: steps[range]))
+  /// The bodies that may hold what is sought.
+  @inline(__always) func forEachBody(_ sought: BodySummary = BodySummary(), _ visit: (Body) -> Void) {
+    for row in bodies.rows where row.summary.mayHold(sought) {
+      visit(Body(owner: row.owner, file: row.file, steps: project.files[row.file.index].facts.steps[row.steps.range]))
     }
   }
 
@@ -113,9 +109,21 @@ extension Knowledge {
 
   /// One answer for each reference: whether it starts at one of the offsets of its file and passes the test.
   func references(at offsets: [FileID: Set<UInt32>], where isMeant: (Reference) -> Bool) -> [Bool] {
-    project.references.map { reference in
-      guard let known = offsets[reference.file], known.contains(reference.start) else { return false }
-      return isMeant(reference)
+    var values = [Bool](repeating: false, count: project.references.count)
+    for (file, known) in offsets {
+      for row in project.files[file.index].references.range where known.contains(project.references[row].start) {
+        values[row] = isMeant(project.references[row])
+      }
     }
+    return values
+  }
+
+  /// Of several names: which a step has is asked at every step.
+  func nameBits(_ texts: [String]) -> NameBits { nameBits(of: names(texts)) }
+
+  func nameBits(of names: some Sequence<NameID>) -> NameBits {
+    var bits = NameBits(count: project.names.count)
+    for name in names { bits.insert(name) }
+    return bits
   }
 }

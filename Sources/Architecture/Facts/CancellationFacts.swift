@@ -11,7 +11,7 @@ extension Knowledge {
     let words = FailureWords(self)
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    forEachBody { body in
+    forEachBody(BodySummary(kinds: [.tries, .await, .beginScope])) { body in
       guard let place = FailureReader(body, words, project).firstPlace() else { return }
       values[body.owner.index] = true
       proofs[body.owner.raw] = FactTable.Proof(place: FileRange(file: body.file, start: place, end: place + 5))
@@ -29,7 +29,7 @@ extension Knowledge {
     ])
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    forEachBody { body in
+    forEachBody(BodySummary(kinds: [.await, .beginScope])) { body in
       guard project.declarations[body.owner.index].flags.contains(.isAsync), let place = firstAwaitingLoop(body) else { return }
       if body.steps.contains(where: { $0.isNamed && checks.contains($0.name) }) { return }
       values[body.owner.index] = true
@@ -74,23 +74,27 @@ extension Knowledge {
   /// What a catch clause can say, by name.
   struct FailureWords {
     /// They look at the cancellation.
-    let cancellation: Set<NameID>
+    let cancellation: NameBits
     /// Functions of the project that look at it: an error handed to one is in good hands.
-    let looking: Set<NameID>
+    let looking: NameBits
     private let names: NameTable
 
     init(_ knowledge: Knowledge) {
-      let cancellation = knowledge.names(["CancellationError", "isCancelled", "cancelled", "URLError", "checkCancellation", "isCancellation", "isCancellationError"])
-      self.cancellation = cancellation
-      var looking: Set<NameID> = []
-      knowledge.forEachBody { body in
-        let types = knowledge.project.files[body.file.index].facts.typeExpressions
-        let looks = body.steps.contains { step in
-          if step.isNamed { return cancellation.contains(step.name) }
-          guard step.kind == .cast || step.kind == .matchType, types.indices.contains(Int(step.operand)) else { return false }
-          return cancellation.contains(types[Int(step.operand)].name)
+      let words = knowledge.names(["CancellationError", "isCancelled", "cancelled", "URLError", "checkCancellation", "isCancellation", "isCancellationError"])
+      cancellation = knowledge.nameBits(of: words)
+      var looking = NameBits(count: knowledge.project.names.count)
+      func remember(_ body: Body) { looking.insert(knowledge.project.declarations[body.owner.index].name) }
+      knowledge.forEachBody(BodySummary(names: words)) { [cancellation] body in
+        if body.steps.contains(where: { $0.isNamed && cancellation.contains($0.name) }) { remember(body) }
+      }
+      for kind in [StepKind.cast, .matchType] {
+        knowledge.forEachBody(BodySummary(kinds: [kind])) { [cancellation] body in
+          let types = knowledge.project.files[body.file.index].facts.typeExpressions
+          let looks = body.steps.contains { step in
+            step.kind == kind && types.indices.contains(Int(step.operand)) && cancellation.contains(types[Int(step.operand)].name)
+          }
+          if looks { remember(body) }
         }
-        if looks { looking.insert(knowledge.project.declarations[body.owner.index].name) }
       }
       self.looking = looking
       names = knowledge.project.names

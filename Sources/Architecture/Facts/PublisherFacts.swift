@@ -11,7 +11,7 @@ extension Knowledge {
     let receive = name("receive")
     var offsets: [FileID: Set<UInt32>] = [:]
     let words = HopWords(self)
-    forEachBody { body in
+    forEachBody(BodySummary(names: [receive])) { body in
       guard body.steps.contains(where: { $0.isCallee && $0.name == receive }), isolation(of: body.owner) == NameID(.MainActor) else { return }
       let type = project.enclosingType(of: body.owner)
       if type.isNone { return }

@@ -33,7 +33,7 @@ extension Knowledge {
     let words = TaskWords(self)
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    forEachBody { body in
+    forEachBody(BodySummary(kinds: [.await], names: [words.task])) { body in
       guard body.steps.contains(where: { $0.name == words.task && $0.kind == .name }) else { return }
       let ends = body.callEnds()
       var closures: [NameID] = []
@@ -71,7 +71,7 @@ extension Knowledge {
   func findTasksOnAppear() -> FactTable {
     let words = TaskWords(self)
     var offsets: [FileID: Set<UInt32>] = [:]
-    forEachBody { body in
+    forEachBody(BodySummary(kinds: [.await], names: [words.onAppear])) { body in
       guard body.steps.contains(where: { $0.isCallee && $0.name == words.onAppear }) else { return }
       let ends = body.callEnds()
       for index in body.steps.indices where body.steps[index].isCallee && body.steps[index].name == words.onAppear {
@@ -102,11 +102,12 @@ extension Knowledge {
       byName[declaration.name, default: []].append(DeclarationID(row))
     }
     if uses.isEmpty { return FactTable(.uncancelledTask, values: noDeclarations) }
-    forEachBody { body in
+    let sought = nameBits(of: byName.keys)
+    forEachBody(BodySummary(names: byName.keys)) { body in
       let type = project.enclosingType(of: body.owner)
       for index in body.steps.indices where body.steps[index].kind == .name || body.steps[index].kind == .member {
         let step = body.steps[index]
-        guard let properties = byName[step.name] else { continue }
+        guard sought.contains(step.name), let properties = byName[step.name] else { continue }
         let isOwn = step.kind == .name || body.step(index - 1)?.name == words.selfName || body.step(index - 2)?.name == words.selfName
         let own = isOwn && !type.isNone ? property(step.name, of: type) : nil
         let use = self.use(body, index, words)

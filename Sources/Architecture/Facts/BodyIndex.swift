@@ -1,0 +1,71 @@
+// All bodies of a project, each with a summary of its steps: a fact looks only into bodies that can hold what it seeks.
+
+import Model
+import Synchronization
+import Syntax
+
+struct BodyIndex: Sendable {
+  struct Row: Sendable {
+    let owner: DeclarationID
+    let file: FileID
+    /// Rows of the file's `steps`.
+    let steps: Span32
+    let summary: BodySummary
+  }
+
+  /// File by file, each in the order of its declarations.
+  let rows: [Row]
+
+  private static let filesPerShare = 64
+
+  init(_ project: Project, _ parallel: ParallelFor) {
+    let shares = (project.files.count + Self.filesPerShare - 1) / Self.filesPerShare
+    let found = Mutex([[Row]](repeating: [], count: shares))
+    parallel(shares) { share in
+      let first = share * Self.filesPerShare
+      let rows = (first..<min(first + Self.filesPerShare, project.files.count)).flatMap { Self.rows(of: project.files[$0], project) }
+      found.withLock { $0[share] = rows }
+    }
+    rows = found.withLock { Array($0.joined()) }
+  }
+
+  private static func rows(of file: SourceFile, _ project: Project) -> [Row] {
+    let steps = file.facts.steps
+    var rows: [Row] = []
+    for row in file.declarations.range {
+      let declaration = project.declarations[row]
+      let range = declaration.steps.range.clamped(to: steps.indices)
+      if range.isEmpty { continue }
+      // A local function's steps are read with the body around it.
+      if declaration.kind == .function, range.lowerBound > 0, steps[range.lowerBound - 1].kind == .beginDeclaration { continue }
+      rows.append(
+        Row(owner: DeclarationID(row), file: declaration.file, steps: Span32(range.lowerBound, range.upperBound), summary: BodySummary(of: steps[range])))
+    }
+    return rows
+  }
+}
+
+/// Which kinds of step a body has, and a sieve of the names in it: what it lets through may be there, what it holds back is not.
+struct BodySummary: Sendable {
+  private(set) var kinds: UInt64 = 0
+  private(set) var names: UInt64 = 0
+
+  init(of steps: ArraySlice<Step>) {
+    for step in steps {
+      kinds |= step.kind.bit
+      if step.isNamed { names |= Self.bit(step.name) }
+    }
+  }
+
+  /// Those that a body must have all of; `names`: of which it must have one, unless there are none.
+  init(kinds: [StepKind] = [], names: some Sequence<NameID> = []) {
+    for kind in kinds { self.kinds |= kind.bit }
+    for name in names { self.names |= Self.bit(name) }
+  }
+
+  func mayHold(_ sought: BodySummary) -> Bool {
+    kinds & sought.kinds == sought.kinds && (sought.names == 0 || names & sought.names != 0)
+  }
+
+  @inline(__always) private static func bit(_ name: NameID) -> UInt64 { 1 << UInt64((name.raw &* 0x9E37_79B1) >> 26) }
+}
