@@ -49,6 +49,47 @@ import Testing
     #expect(Sample(rule.files, rules: rule.rules).findings() == ["Cell.images: ImagesRepository", "Cell.init.images: ImagesRepository"])
   }
 
+  /// To a method or property of another screen, under another name, in an extension; a parameter that nothing names is no use.
+  @Test func valuesHandedOnToAnotherScreen() {
+    let source = """
+      class ImagesRepository { func load() { } }
+      class ListController: UIViewController {
+        var images: ImagesRepository?
+        private var others: ImagesRepository!
+        func configure(images: ImagesRepository, others: ImagesRepository, unused: ImagesRepository) {
+          self.images = images
+          self.others = others
+        }
+      }
+      extension ListController {
+        func willShow(_ controller: UIViewController) {
+          if let next = controller as? DetailController, let images = images { next.configure(with: images) }
+          guard let next = controller as? DetailController else { return }
+          next.images = others
+        }
+      }
+      class DetailController: UIViewController {
+        var images: ImagesRepository?
+        func configure(with images: ImagesRepository) { self.images = images }
+        func draw() {
+          guard let shown = images else { return }
+          shown.load()
+        }
+      }
+      class SelfController: UIViewController {
+        let images: ImagesRepository
+        func draw() { show(images) }
+        func show(_ images: ImagesRepository) { images.load() }
+      }
+      """
+    let rule = RuleCase(
+      "reference", "{ from: { role: [View, ViewController] }, to: { role: Repository }, kind: [annotate, infer], only-handed-on: false }", source, [])
+    #expect(Sample(rule.files, rules: rule.rules).findings() == [
+      "DetailController.images: ImagesRepository", "DetailController.configure.images: ImagesRepository", "DetailController.draw: ImagesRepository",
+      "SelfController.images: ImagesRepository", "SelfController.show.images: ImagesRepository",
+    ])
+  }
+
   @Test func factsProveThemselves() throws {
     let rule = RuleCase("type", "{ held-by-view: true }", "class S: ObservableObject { func f() { } }\nstruct V: View { @StateObject var s = S() }", ["S"])
     let sample = Sample(rule.files, rules: rule.rules)

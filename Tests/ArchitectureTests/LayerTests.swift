@@ -17,6 +17,8 @@ import Testing
     ("App/FeedUI/A.swift", "struct A { }", "Presentation"),
     ("App/Domain/Data/A.swift", "struct A { }", "Data"),
     ("App/Data/Domain/A.swift", "struct A { }", "Domain"),
+    ("AppTests/Data/A.swift", "extension A { }", "Tests"),
+    ("AppUITests/Presentation/Domain/A.swift", "struct A { }", "Tests"),
     ("App/Network/A.swift", "struct A { }", "Data"),
     ("App/Network/A.swift", "protocol A { }", "Data"),
     ("App/A.swift", "protocol ARepository { }", ""),

@@ -1,38 +1,48 @@
-// Which names of a file's bodies are whole arguments, and of what call.
+// What a file's bodies do with the values they name: hand them to a call, assign them, or give them another name.
 
 import Model
 import Syntax
 
 struct ArgumentUses {
-  /// By byte offset of a name, or of the callee of a call: the callee it is handed to.
-  private(set) var calleeOfOffset: [UInt32: NameID] = [:]
+  struct Callee {
+    var name: NameID
+    var offset: UInt32
+  }
+
+  /// By byte offset of a name, or of the callee of a call, that is a whole argument: the callee it is handed to.
+  private(set) var calleeOfOffset: [UInt32: Callee] = [:]
+  /// By byte offset of a name that is all of an assigned value: the step of the target.
+  private(set) var targetOfOffset: [UInt32: Int] = [:]
+  /// By byte offset of a name that is all of what a pattern binds to one name: the step that binds it.
+  private(set) var aliasOfOffset: [UInt32: Int] = [:]
 
   private struct Frame {
-    var callee: NameID
-    var calleeOffset: UInt32
+    var callee: Callee
     /// Index of the first step of the argument that is being read.
     var argumentStart: Int
   }
 
   init(_ steps: [Step]) {
     var frames: [Frame] = []
-    var lastCallee: (name: NameID, offset: UInt32) = (.none, 0)
+    var lastCallee = Callee(name: .none, offset: 0)
     for (index, step) in steps.enumerated() {
       if step.flags.contains(.callee), step.kind == .name || step.kind == .member || step.kind == .implicitMember {
-        lastCallee = (step.name, step.offset)
+        lastCallee = Callee(name: step.name, offset: step.offset)
       }
       switch step.kind {
-      case .beginCall: frames.append(Frame(callee: lastCallee.name, calleeOffset: lastCallee.offset, argumentStart: .max))
+      case .beginCall: frames.append(Frame(callee: lastCallee, argumentStart: .max))
       case .argument:
         if !frames.isEmpty { frames[frames.count - 1].argumentStart = index + 1 }
       case .name, .member, .unwrap:
         guard let frame = frames.last, frame.argumentStart <= index, Self.endsArgument(steps, index) else { continue }
         let value = steps[frame.argumentStart...index]
-        guard value.allSatisfy({ $0.kind == .name || $0.kind == .member || $0.kind == .unwrap }) else { continue }
+        guard value.allSatisfy({ Self.isPlain($0) }) else { continue }
         for part in value { calleeOfOffset[part.offset] = frame.callee }
       case .endCall:
         guard let inner = frames.popLast(), let frame = frames.last, Self.endsArgument(steps, index) else { continue }
-        calleeOfOffset[inner.calleeOffset] = frame.callee
+        calleeOfOffset[inner.callee.offset] = frame.callee
+      case .assign where !step.flags.contains(.compound): readAssignment(steps, index)
+      case .beginPattern where step.flags.contains(.hasValue): readBinding(steps, index)
       default: continue
       }
     }
@@ -41,5 +51,32 @@ struct ArgumentUses {
   private static func endsArgument(_ steps: [Step], _ index: Int) -> Bool {
     guard index + 1 < steps.count else { return false }
     return steps[index + 1].kind == .argument || steps[index + 1].kind == .endCall
+  }
+
+  /// Whether a step is part of `a`, `a.b` or `a?.b!`.
+  private static func isPlain(_ step: Step) -> Bool { step.kind == .name || step.kind == .member || step.kind == .unwrap }
+
+  /// The steps of a plain value that ends before `end`; nil where what stands there is none.
+  private static func plainValue(_ steps: [Step], before end: Int) -> Range<Int>? {
+    var start = end
+    while start > 0, start + 16 > end, isPlain(steps[start - 1]) {
+      start -= 1
+      if steps[start].kind == .name { return start..<end }
+    }
+    return nil
+  }
+
+  private mutating func readAssignment(_ steps: [Step], _ index: Int) {
+    guard let value = Self.plainValue(steps, before: index) else { return }
+    var target = value.lowerBound - 1
+    if target >= 0, steps[target].kind == .expectTarget { target -= 1 }
+    guard target >= 0, steps[target].flags.contains(.written) else { return }
+    for part in steps[value] { targetOfOffset[part.offset] = target }
+  }
+
+  private mutating func readBinding(_ steps: [Step], _ index: Int) {
+    guard index + 2 < steps.count, steps[index + 1].kind == .bind, steps[index + 2].kind == .endPattern else { return }
+    guard let value = Self.plainValue(steps, before: index) else { return }
+    for part in steps[value] { aliasOfOffset[part.offset] = index + 1 }
   }
 }

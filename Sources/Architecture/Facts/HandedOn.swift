@@ -18,7 +18,7 @@ extension Knowledge {
         guard reference.target == Symbol(external: request), reference.kind == .create || reference.kind == .write else { continue }
         if uses == nil { uses = ArgumentUses(file.facts.steps) }
         guard let uses else { continue }
-        values[row] = uses.calleeOfOffset[reference.start] == load || constant(of: reference, in: file, isHandedTo: load, uses)
+        values[row] = uses.calleeOfOffset[reference.start]?.name == load || constant(of: reference, in: file, isHandedTo: load, uses)
       }
     }
     return FactTable(.feedsWebView, values: values)
@@ -34,7 +34,7 @@ extension Knowledge {
       steps[bind].kind == .bind, !steps[bind].flags.contains(.isVar)
     else { return false }
     let used = steps[bind..<body.upperBound].filter { $0.kind == .name && $0.name == steps[bind].name }
-    return used.count == 1 && uses.calleeOfOffset[used[0].offset] == callee
+    return used.count == 1 && uses.calleeOfOffset[used[0].offset]?.name == callee
   }
 
   // MARK: Handed on
@@ -49,17 +49,25 @@ private struct HandedOnFinder {
   let knowledge: Knowledge
   private var project: Project { knowledge.project }
   private var uses: [UInt32: ArgumentUses] = [:]
+  /// By file: what is called, made or written at a byte offset.
+  private var targets: [UInt32: [UInt32: DeclarationID]] = [:]
   /// By declaration, for stored properties of views that are read: whether each is only handed on.
   private var properties: [Bool?]
   private var parameters: [UInt32: Bool] = [:]
+  /// Other names of values, by file and offset, that hand on what they name.
+  private var aliases: Set<UInt64> = []
 
   /// By declaration: whether it stands in a View or ViewController.
   private let isInView: [Bool]
+  /// The roles of what a value is handed on to: screens, what serves them, what puts them together.
+  private let takers: WordMask
 
   init(_ knowledge: Knowledge) {
     self.knowledge = knowledge
     let roles = [WellKnown.viewRole, WellKnown.viewControllerRole].map { knowledge.words.role($0) }.filter { $0 != 0 }
     isInView = knowledge.verdicts.inheritedRoles.map { roles.contains($0) }
+    let others = [WellKnown.viewModelRole, WellKnown.coordinatorRole, WellKnown.compositionRootRole].map { knowledge.words.role($0) }
+    takers = (roles + others).filter { $0 != 0 }.reduce(0) { $0 | .word($1) }
     properties = [Bool?](repeating: nil, count: isInView.count)
   }
 
@@ -74,6 +82,8 @@ private struct HandedOnFinder {
         values[row] = isHandedOn && reference.kind != .call
       } else if from.kind == .parameter, reference.kind == .annotate || reference.kind == .infer {
         values[row] = judge(parameter: reference.from)
+      } else if reference.kind == .infer {
+        values[row] = aliases.contains(UInt64(reference.file.raw) << 32 | UInt64(reference.start))
       }
     }
     return values
@@ -83,10 +93,9 @@ private struct HandedOnFinder {
   private mutating func judgeProperties() {
     for reference in project.references where reference.kind != .write && !reference.from.isNone {
       guard let target = reference.target.declaration, isInView[target.index], knowledge.isStored(target) else { continue }
-      guard project.enclosingType(of: reference.from) == project.enclosingType(of: target) else { continue }
-      let callee = uses(in: reference.file).calleeOfOffset[reference.start]
-      let isHandedOn = callee.map(isMaker) ?? false
-      properties[target.index] = (properties[target.index] ?? true) && isHandedOn
+      let type = project.enclosingType(of: target)
+      guard project.enclosingType(of: reference.from) == type, properties[target.index] != false else { continue }
+      properties[target.index] = isHandedOn(at: reference.start, in: reference.file, from: type, within: reference.from, depth: 0)
     }
   }
 
@@ -104,6 +113,56 @@ private struct HandedOnFinder {
     return text == "init" || text.hasPrefix("make") || text.unicodeScalars.first.map { $0.properties.isUppercase } ?? false
   }
 
+  /// Whether the value named at `offset` goes to what is made there, to another screen or what serves it, or to a name of which the same is true.
+  private mutating func isHandedOn(at offset: UInt32, in file: FileID, from type: DeclarationID, within owner: DeclarationID, depth: Int) -> Bool {
+    let uses = uses(in: file)
+    if let callee = uses.calleeOfOffset[offset] { return isMaker(callee.name) || isTaker(at: callee.offset, in: file, otherThan: type) }
+    let steps = project.files[file.index].facts.steps
+    if let target = uses.targetOfOffset[offset], isTaker(at: steps[target].offset, in: file, otherThan: type) { return true }
+    guard let alias = uses.aliasOfOffset[offset] else { return false }
+    guard isHandedOn(alias: alias, in: file, from: type, within: owner, depth: depth + 1) else { return false }
+    aliases.insert(UInt64(file.raw) << 32 | UInt64(steps[alias].offset))
+    return true
+  }
+
+  /// Whether all uses of the name that the step binds hand it on, and there is one.
+  private mutating func isHandedOn(alias: Int, in file: FileID, from type: DeclarationID, within owner: DeclarationID, depth: Int) -> Bool {
+    guard depth < 4 else { return false }
+    let steps = project.files[file.index].facts.steps
+    let body = project.declarations[knowledge.outermostFunction(of: owner).index].steps.range.clamped(to: steps.indices)
+    var count = 0
+    var open = 0
+    for index in alias + 1..<max(alias + 1, body.upperBound) where open >= 0 {
+      switch steps[index].kind {
+      case .beginScope: open += 1
+      case .endScope: open -= 1
+      case .name where steps[index].name == steps[alias].name && !steps[index].flags.contains(.written):
+        count += 1
+        if !isHandedOn(at: steps[index].offset, in: file, from: type, within: owner, depth: depth) { return false }
+      default: break
+      }
+    }
+    return count > 0
+  }
+
+  /// Whether the function called or property written at `offset` belongs to another screen, or to what serves or makes screens.
+  private mutating func isTaker(at offset: UInt32, in file: FileID, otherThan type: DeclarationID) -> Bool {
+    guard let target = targets(in: file)[offset], takers.contains(knowledge.verdicts.inheritedRoles[target.index]) else { return false }
+    return project.enclosingType(of: target) != type
+  }
+
+  private mutating func targets(in file: FileID) -> [UInt32: DeclarationID] {
+    if let known = targets[file.raw] { return known }
+    var found: [UInt32: DeclarationID] = [:]
+    for row in project.files[file.index].references.range {
+      let reference = project.references[row]
+      guard reference.kind == .call || reference.kind == .write, let target = reference.target.declaration else { continue }
+      found[reference.start] = target
+    }
+    targets[file.raw] = found
+    return found
+  }
+
   private mutating func judge(parameter id: DeclarationID) -> Bool {
     if let known = parameters[id.raw] { return known }
     let found = isHandedOn(parameter: id)
@@ -116,26 +175,22 @@ private struct HandedOnFinder {
     guard !parameter.parent.isNone else { return false }
     let function = project.declarations[parameter.parent.index]
     let steps = project.files[parameter.file.index].facts.steps
-    let handed = uses(in: parameter.file)
+    let type = project.enclosingType(of: parameter.parent)
     var count = 0
     for index in function.steps.range.clamped(to: steps.indices) where steps[index].kind == .name && steps[index].name == parameter.name {
       if steps[index].flags.contains(.written) { continue }
       count += 1
-      if let callee = handed.calleeOfOffset[steps[index].offset], isMaker(callee) { continue }
-      if !isAssigned(steps, index, in: parameter.parent) { return false }
+      if isHandedOn(at: steps[index].offset, in: parameter.file, from: type, within: parameter.parent, depth: 0) { continue }
+      if !isKept(at: steps[index].offset, in: parameter.file, type) { return false }
     }
-    return count > 0
+    // What no step names is not used at all.
+    return count > 0 || !function.steps.isEmpty
   }
 
   /// Whether the value goes to a stored property that is itself only handed on.
-  private func isAssigned(_ steps: [Step], _ index: Int, in function: DeclarationID) -> Bool {
-    guard index + 1 < steps.count, steps[index + 1].kind == .assign else { return false }
-    var target = index - 1
-    if target >= 0, steps[target].kind == .expectTarget { target -= 1 }
-    guard target >= 0, steps[target].flags.contains(.written) else { return false }
-    let type = project.enclosingType(of: function)
-    guard !type.isNone else { return false }
-    for member in project.members.members(of: Symbol(type), named: steps[target].name) {
+  private mutating func isKept(at offset: UInt32, in file: FileID, _ type: DeclarationID) -> Bool {
+    guard !type.isNone, let target = uses(in: file).targetOfOffset[offset] else { return false }
+    for member in project.members.members(of: Symbol(type), named: project.files[file.index].facts.steps[target].name) {
       if let isHandedOn = properties[member.index] { return isHandedOn }
     }
     return false

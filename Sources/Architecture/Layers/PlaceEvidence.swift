@@ -18,8 +18,11 @@ struct PlaceEvidence: Sendable {
   private(set) var places: [Place] = []
   /// By file: the deepest place that tells a layer, or -1.
   private(set) var placeOfFile: [Int] = []
+  /// A folder of tests mirrors the folders of what it tests: it outweighs those inside it.
+  private let testLayer: UInt8
 
-  init(_ words: PlaceWords, project: Project, isTest: (FileID) -> Bool) {
+  init(_ words: PlaceWords, project: Project, testLayer: UInt8, isTest: (FileID) -> Bool) {
+    self.testLayer = testLayer
     var folders: [Key: Int] = [:]
     var modules: [UInt32: Int] = [:]
     for row in project.files.indices {
@@ -74,8 +77,12 @@ struct PlaceEvidence: Sendable {
   /// The place that tells the file's layer, or -1.
   func place(of file: FileID) -> Int {
     var place = placeOfFile[file.index]
-    while place >= 0, places[place].isContradicted { place = places[place].outer }
-    return place
+    var found = -1
+    while place >= 0 {
+      if !places[place].isContradicted, found < 0 || places[place].layer == testLayer { found = place }
+      place = places[place].outer
+    }
+    return found
   }
 
   func layer(of file: FileID) -> UInt8 {

@@ -115,6 +115,7 @@ enum WellKnown {
   static let persistenceModelRole = "PersistenceModel"
   static let dataSourceRole = "DataSource"
   static let coordinatorRole = "Coordinator"
+  static let compositionRootRole = "CompositionRoot"
   static let domainLayer = "Domain"
   static let appLayer = "App"
   static let presentationLayer = "Presentation"
