@@ -2,7 +2,7 @@
 
 import Syntax
 
-package enum DeclarationKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+public enum DeclarationKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case `class`, `struct`, `enum`, actor, `protocol`
   /// Its `name` is the last name of the extended type, `type` the whole.
   case `extension`
@@ -21,63 +21,79 @@ package enum DeclarationKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case macro
 
   /// Whether it declares a nominal type of its own (an extension does not).
-  @inlinable package var isNominal: Bool { rawValue <= DeclarationKind.protocol.rawValue }
+  @inlinable public var isNominal: Bool { byte <= DeclarationKind.protocol.byte }
 }
 
+/// What the compiler derives is called, not inlined, in other modules.
 extension DeclarationKind {
-  /// The derived operator is not inlined in other modules.
-  @inlinable package static func == (left: Self, right: Self) -> Bool {
-    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
-  }
+  @inlinable public var byte: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.byte == right.byte }
 }
 
 /// The modifiers and what else is yes or no about a declaration.
-package struct DeclarationFlags: OptionSet, BitwiseCopyable, Sendable {
-  package let rawValue: UInt64
-  package init(rawValue: UInt64) { self.rawValue = rawValue }
-  private static func bit(_ index: UInt64) -> Self { Self(rawValue: 1 << index) }
+public struct DeclarationFlags: OptionSet, BitwiseCopyable, Sendable {
+  public let rawValue: UInt64
+  @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   // Access. None of them: internal by default.
-  package static let isOpen = bit(0), isPublic = bit(1), isPackage = bit(2), isInternal = bit(3)
-  package static let isFileprivate = bit(4), isPrivate = bit(5)
+  @inlinable public static var isOpen: Self { Self(rawValue: 1 << 0) }
+  @inlinable public static var isPublic: Self { Self(rawValue: 1 << 1) }
+  @inlinable public static var isPackage: Self { Self(rawValue: 1 << 2) }
+  @inlinable public static var isInternal: Self { Self(rawValue: 1 << 3) }
+  @inlinable public static var isFileprivate: Self { Self(rawValue: 1 << 4) }
+  @inlinable public static var isPrivate: Self { Self(rawValue: 1 << 5) }
   /// `private(set)`, `fileprivate(set)`, `internal(set)`, …: the setter is narrower.
-  package static let privateSet = bit(6), fileprivateSet = bit(7), internalSet = bit(8)
+  @inlinable public static var privateSet: Self { Self(rawValue: 1 << 6) }
+  @inlinable public static var fileprivateSet: Self { Self(rawValue: 1 << 7) }
+  @inlinable public static var internalSet: Self { Self(rawValue: 1 << 8) }
   // Modifiers.
   /// `static` and `class` members.
-  package static let isStatic = bit(9)
-  package static let isFinal = bit(10), isLazy = bit(11), isWeak = bit(12), isUnowned = bit(13)
-  package static let isOverride = bit(14), isMutating = bit(15), isNonisolated = bit(16), isNonisolatedUnsafe = bit(17)
-  package static let isRequired = bit(18), isConvenience = bit(19), isIndirect = bit(20), isOptionalRequirement = bit(21)
-  package static let isIsolatedParameter = bit(22), isDistributed = bit(23)
+  @inlinable public static var isStatic: Self { Self(rawValue: 1 << 9) }
+  @inlinable public static var isFinal: Self { Self(rawValue: 1 << 10) }
+  @inlinable public static var isLazy: Self { Self(rawValue: 1 << 11) }
+  @inlinable public static var isWeak: Self { Self(rawValue: 1 << 12) }
+  @inlinable public static var isUnowned: Self { Self(rawValue: 1 << 13) }
+  @inlinable public static var isOverride: Self { Self(rawValue: 1 << 14) }
+  @inlinable public static var isMutating: Self { Self(rawValue: 1 << 15) }
+  @inlinable public static var isNonisolated: Self { Self(rawValue: 1 << 16) }
+  @inlinable public static var isNonisolatedUnsafe: Self { Self(rawValue: 1 << 17) }
+  @inlinable public static var isRequired: Self { Self(rawValue: 1 << 18) }
+  @inlinable public static var isConvenience: Self { Self(rawValue: 1 << 19) }
+  @inlinable public static var isIndirect: Self { Self(rawValue: 1 << 20) }
+  @inlinable public static var isOptionalRequirement: Self { Self(rawValue: 1 << 21) }
+  @inlinable public static var isIsolatedParameter: Self { Self(rawValue: 1 << 22) }
+  @inlinable public static var isDistributed: Self { Self(rawValue: 1 << 23) }
   // Shape.
   /// `let`, or a computed property without a setter is not: only `let`.
-  package static let isLet = bit(24)
+  @inlinable public static var isLet: Self { Self(rawValue: 1 << 24) }
   /// A property with a getter of its own (`{ … }` or `get`); observers alone don't make it computed.
-  package static let isComputed = bit(25)
-  package static let hasSetter = bit(26), hasObservers = bit(27)
-  package static let hasInitialValue = bit(28)
-  package static let hasBody = bit(29)
-  package static let isAsync = bit(30), isThrowing = bit(31)
+  @inlinable public static var isComputed: Self { Self(rawValue: 1 << 25) }
+  @inlinable public static var hasSetter: Self { Self(rawValue: 1 << 26) }
+  @inlinable public static var hasObservers: Self { Self(rawValue: 1 << 27) }
+  @inlinable public static var hasInitialValue: Self { Self(rawValue: 1 << 28) }
+  @inlinable public static var hasBody: Self { Self(rawValue: 1 << 29) }
+  @inlinable public static var isAsync: Self { Self(rawValue: 1 << 30) }
+  @inlinable public static var isThrowing: Self { Self(rawValue: 1 << 31) }
   /// `init?`
-  package static let isFailable = bit(32)
-  package static let isVariadic = bit(33)
+  @inlinable public static var isFailable: Self { Self(rawValue: 1 << 32) }
+  @inlinable public static var isVariadic: Self { Self(rawValue: 1 << 33) }
   /// A parameter with a default value, whose steps are its `steps`.
-  package static let hasDefault = bit(34)
+  @inlinable public static var hasDefault: Self { Self(rawValue: 1 << 34) }
   /// An enum case with a raw value.
-  package static let hasRawValue = bit(35)
+  @inlinable public static var hasRawValue: Self { Self(rawValue: 1 << 35) }
   /// Inside a function or closure body.
-  package static let isLocal = bit(36)
+  @inlinable public static var isLocal: Self { Self(rawValue: 1 << 36) }
   /// Inside `#if`.
-  package static let isConditional = bit(37)
+  @inlinable public static var isConditional: Self { Self(rawValue: 1 << 37) }
   /// Bound by a tuple pattern: `let (a, b) = …`; `type` is none and `tupleIndex` is not kept.
-  package static let inPattern = bit(38)
+  @inlinable public static var inPattern: Self { Self(rawValue: 1 << 38) }
   /// Inside `#Preview { … }`.
-  package static let isPreview = bit(39)
+  @inlinable public static var isPreview: Self { Self(rawValue: 1 << 39) }
   /// `extension X: @unchecked Sendable`, `@retroactive` and the like.
-  package static let isInitializedInline = bit(40)
+  @inlinable public static var isInitializedInline: Self { Self(rawValue: 1 << 40) }
   /// A macro's expansion at file level or among members: with a closure (`#Preview { }`) a `.function` of that name, whose
   /// steps are the call, without one (`#Unique<T>(…)`) a `.macro`.
-  package static let isExpansion = bit(41)
+  @inlinable public static var isExpansion: Self { Self(rawValue: 1 << 41) }
 }
 
 /// One declaration. Ranges are half-open pairs of indexes into the owner's tables.
@@ -123,13 +139,13 @@ package struct Declaration: BitwiseCopyable, Sendable {
 }
 
 /// A half-open range of rows.
-package struct Span32: BitwiseCopyable, Hashable, Sendable {
-  package var start: UInt32
-  package var end: UInt32
-  @inlinable package init(_ start: Int, _ end: Int) { (self.start, self.end) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)) }
-  @inlinable package static var empty: Span32 { Span32(0, 0) }
-  @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
-  @inlinable package var isEmpty: Bool { start == end }
+public struct Span32: BitwiseCopyable, Hashable, Sendable {
+  public var start: UInt32
+  public var end: UInt32
+  @inlinable public init(_ start: Int, _ end: Int) { (self.start, self.end) = (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: end)) }
+  @inlinable public static var empty: Span32 { Span32(0, 0) }
+  @inlinable public var range: Range<Int> { Int(start)..<Int(end) }
+  @inlinable public var isEmpty: Bool { start == end }
 }
 
 /// `@Name(arguments)`.
@@ -179,12 +195,12 @@ package struct Import: BitwiseCopyable, Sendable {
   }
 }
 
-package struct ImportFlags: OptionSet, BitwiseCopyable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-  package static let testable = Self(rawValue: 1)
-  package static let exported = Self(rawValue: 2)
-  package static let conditional = Self(rawValue: 4)
+public struct ImportFlags: OptionSet, BitwiseCopyable, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public static var testable: Self { Self(rawValue: 1) }
+  @inlinable public static var exported: Self { Self(rawValue: 2) }
+  @inlinable public static var conditional: Self { Self(rawValue: 4) }
   /// `import struct M.T`: a kind is spelled.
-  package static let scoped = Self(rawValue: 8)
+  @inlinable public static var scoped: Self { Self(rawValue: 8) }
 }

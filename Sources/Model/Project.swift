@@ -2,21 +2,29 @@
 
 import Syntax
 
-/// A file as the project knows it.
-package struct SourceFile: Sendable {
+/// A file as the project knows it. An object, so that asking one of its tables copies none.
+package final class SourceFile: Sendable {
   /// Relative to the project's root, with `/`; bytes that are no UTF-8 stand as `\xNN`.
-  package var path: String
+  package let path: String
   /// The module the file belongs to; none if unknown.
-  package var module: NameID
+  package let module: NameID
   /// See `FileModule.isExclusive`.
-  package var isExclusive = false
+  package let isExclusive: Bool
   /// Its rows of `Project.declarations`, `Project.references`.
-  package var declarations: Span32 = .empty
-  package var references: Span32 = .empty
+  package let declarations: Span32
+  package let references: Span32
   /// Its other tables. Names are the project's; `declarations` is empty here, and a step's DeclarationID is the file's
   /// own: add `declarations.start`.
-  package var facts: FileFacts
-  package init(path: String, module: NameID, facts: FileFacts) { (self.path, self.module, self.facts) = (path, module, facts) }
+  package let facts: FileFacts
+
+  init(path: String, module: NameID, isExclusive: Bool, declarations: Span32, references: Span32 = .empty, facts: FileFacts) {
+    (self.path, self.module, self.isExclusive) = (path, module, isExclusive)
+    (self.declarations, self.references, self.facts) = (declarations, references, facts)
+  }
+
+  func with(references: Span32) -> SourceFile {
+    SourceFile(path: path, module: module, isExclusive: isExclusive, declarations: declarations, references: references, facts: facts)
+  }
 }
 
 package final class Project: Sendable {

@@ -3,25 +3,25 @@
 import Syntax
 
 /// What a name leads to: a declaration of the project, or a symbol of a framework.
-@frozen package struct Symbol: Hashable, Comparable, BitwiseCopyable, Sendable {
-  package let raw: UInt32
-  @inlinable package init(raw: UInt32) { self.raw = raw }
-  @inlinable package init(_ declaration: DeclarationID) { raw = declaration.raw }
+@frozen public struct Symbol: Hashable, Comparable, BitwiseCopyable, Sendable {
+  public let raw: UInt32
+  @inlinable public init(raw: UInt32) { self.raw = raw }
+  @inlinable public init(_ declaration: DeclarationID) { raw = declaration.raw }
   /// A framework's symbol: what no file of the project declares is known by its name alone.
-  package init(external name: NameID) { raw = name.raw | 0x8000_0000 }
-  @inlinable package static var none: Symbol { Symbol(raw: .max) }
+  @inlinable public init(external name: NameID) { raw = name.raw | 0x8000_0000 }
+  @inlinable public static var none: Symbol { Symbol(raw: .max) }
 
-  @inlinable package var isNone: Bool { raw == .max }
-  @inlinable package var isExternal: Bool { raw != .max && raw & 0x8000_0000 != 0 }
-  @inlinable package var isDeclaration: Bool { raw & 0x8000_0000 == 0 }
+  @inlinable public var isNone: Bool { raw == .max }
+  @inlinable public var isExternal: Bool { raw != .max && raw & 0x8000_0000 != 0 }
+  @inlinable public var isDeclaration: Bool { raw & 0x8000_0000 == 0 }
   /// Nil for a framework's symbol and for none.
-  @inlinable package var declaration: DeclarationID? { isDeclaration ? DeclarationID(raw: raw) : nil }
+  @inlinable public var declaration: DeclarationID? { isDeclaration ? DeclarationID(raw: raw) : nil }
   /// The name of a framework's symbol; nil for a declaration and for none.
-  package var externalName: NameID? { isExternal ? NameID(raw & 0x7FFF_FFFF) : nil }
-  @inlinable package static func < (left: Symbol, right: Symbol) -> Bool { left.raw < right.raw }
+  @inlinable public var externalName: NameID? { isExternal ? NameID(raw & 0x7FFF_FFFF) : nil }
+  @inlinable public static func < (left: Symbol, right: Symbol) -> Bool { left.raw < right.raw }
 }
 
-package enum ReferenceKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
+public enum ReferenceKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   /// `import Module`. The target is the module's name as an external symbol, also for a module of the project.
   case `import`
   /// A written supertype of a type or extension.
@@ -46,60 +46,61 @@ package enum ReferenceKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case infer
 }
 
+/// What the compiler derives is called, not inlined, in other modules.
 extension ReferenceKind {
-  /// The derived operator is not inlined in other modules.
-  @inlinable package static func == (left: Self, right: Self) -> Bool {
-    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
-  }
+  @inlinable public var byte: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.byte == right.byte }
 }
 
-package struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
-  package let rawValue: UInt32
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
-  private static func bit(_ index: UInt32) -> Self { Self(rawValue: 1 << index) }
+public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
+  public let rawValue: UInt32
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The type at the place follows from elsewhere (`evidence`).
-  package static let inferred = bit(0)
+  @inlinable public static var inferred: Self { Self(rawValue: 1 << 0) }
   /// An `await` of the same function or closure stands before it.
-  package static let afterAwait = bit(1)
+  @inlinable public static var afterAwait: Self { Self(rawValue: 1 << 1) }
   /// Inside `Task { }`, `Task.detached { }`, an escaping completion closure, a `sink`/`subscribe` closure.
-  package static let inTask = bit(2), inDetachedTask = bit(3), inCompletion = bit(4), inSink = bit(5)
+  @inlinable public static var inTask: Self { Self(rawValue: 1 << 2) }
+  @inlinable public static var inDetachedTask: Self { Self(rawValue: 1 << 3) }
+  @inlinable public static var inCompletion: Self { Self(rawValue: 1 << 4) }
+  @inlinable public static var inSink: Self { Self(rawValue: 1 << 5) }
   /// Inside `MainActor.run { }`, `DispatchQueue.main.async { }`, `Task { @MainActor in }`.
-  package static let onMain = bit(6)
+  @inlinable public static var onMain: Self { Self(rawValue: 1 << 6) }
   /// In a stored property's initial value (`lazy` included).
-  package static let inInitialValue = bit(7)
+  @inlinable public static var inInitialValue: Self { Self(rawValue: 1 << 7) }
   /// In a parameter's default value.
-  package static let inDefaultArgument = bit(8)
+  @inlinable public static var inDefaultArgument: Self { Self(rawValue: 1 << 8) }
   /// In an initializer's body.
-  package static let inInitializer = bit(9)
+  @inlinable public static var inInitializer: Self { Self(rawValue: 1 << 9) }
   /// In an attribute's arguments, or the attribute itself (a property wrapper).
-  package static let inAttribute = bit(10)
+  @inlinable public static var inAttribute: Self { Self(rawValue: 1 << 10) }
   /// The reference is an argument of a call, or of an initializer.
-  package static let asArgument = bit(11)
+  @inlinable public static var asArgument: Self { Self(rawValue: 1 << 11) }
   /// In a `catch` clause's pattern or body.
-  package static let inCatch = bit(12)
+  @inlinable public static var inCatch: Self { Self(rawValue: 1 << 12) }
   /// The type stands in a generic argument, collection, optional, tuple or function type around it.
-  package static let nested = bit(13)
+  @inlinable public static var nested: Self { Self(rawValue: 1 << 13) }
   /// In a property's annotation, a parameter's, a function's result: where a type is part of the declaration's own face.
-  package static let inSignature = bit(14)
+  @inlinable public static var inSignature: Self { Self(rawValue: 1 << 14) }
   /// In `#Preview`, `#if DEBUG` previews are not told apart.
-  package static let inPreview = bit(15)
+  @inlinable public static var inPreview: Self { Self(rawValue: 1 << 15) }
   /// In an operation on a queue other than main: `DispatchQueue.global().async { }`.
-  package static let onBackgroundQueue = bit(16)
+  @inlinable public static var onBackgroundQueue: Self { Self(rawValue: 1 << 16) }
   /// The member's base is `self` (spelled or not).
-  package static let onSelf = bit(17)
+  @inlinable public static var onSelf: Self { Self(rawValue: 1 << 17) }
   /// The reference ends up as the value of a stored property: an initial value, or assigned to one in `init`.
-  package static let stored = bit(18)
+  @inlinable public static var stored: Self { Self(rawValue: 1 << 18) }
   /// It is what `??` gives when the value before it, a parameter or local, is nil: a default that a caller can replace.
-  package static let asFallback = bit(19)
+  @inlinable public static var asFallback: Self { Self(rawValue: 1 << 19) }
   /// The type stands inside a function type: `() -> T`, `(T) -> Void`.
-  package static let inFunctionType = bit(19)
+  @inlinable public static var inFunctionType: Self { Self(rawValue: 1 << 19) }
   /// In a `where` clause.
-  package static let inConstraint = bit(20)
+  @inlinable public static var inConstraint: Self { Self(rawValue: 1 << 20) }
   /// Of a read property: its value is changed in place, by a write to a part of it or by a mutating function.
-  package static let mutated = bit(21)
+  @inlinable public static var mutated: Self { Self(rawValue: 1 << 21) }
   /// Surely not on the main thread: inside `Task.detached { }`, an operation on a queue made here or global, a completion of
   /// `URLSession`, or a `sink` on a publisher of those with no `receive(on:)` before it.
-  package static let offMain = bit(22)
+  @inlinable public static var offMain: Self { Self(rawValue: 1 << 22) }
 }
 
 /// One edge: where, from whom, to what.

@@ -5,7 +5,7 @@
 
 import Syntax
 
-package enum StepKind: UInt8, BitwiseCopyable, Sendable {
+public enum StepKind: UInt8, BitwiseCopyable, Sendable {
   // MARK: Values. Each pushes one value.
 
   /// An identifier, `self`, `Self`, `super`, `$0`. `name`. Flag `callee` if `beginCall` follows, `written` if it is an assignment's
@@ -136,38 +136,36 @@ package enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case endDeclaration
 }
 
+/// What the compiler derives is called, not inlined, in other modules.
 extension StepKind {
+  @inlinable public var byte: UInt8 { unsafeBitCast(self, to: UInt8.self) }
   /// A bit of its own, for sets of kinds.
-  @inlinable package var bit: UInt64 { 1 << UInt64(unsafeBitCast(self, to: UInt8.self)) }
-
-  /// The derived operator is not inlined in other modules.
-  @inlinable package static func == (left: Self, right: Self) -> Bool {
-    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
-  }
+  @inlinable public var bit: UInt64 { 1 << UInt64(byte) }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.byte == right.byte }
 }
 
-package struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-  package static let callee = Self(rawValue: 1)
-  package static let written = Self(rawValue: 2)
-  package static let labelled = Self(rawValue: 4)
-  package static let hasValue = Self(rawValue: 8)
-  package static let optional = Self(rawValue: 16)
-  package static let forced = Self(rawValue: 32)
+public struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public static var callee: Self { Self(rawValue: 1) }
+  @inlinable public static var written: Self { Self(rawValue: 2) }
+  @inlinable public static var labelled: Self { Self(rawValue: 4) }
+  @inlinable public static var hasValue: Self { Self(rawValue: 8) }
+  @inlinable public static var optional: Self { Self(rawValue: 16) }
+  @inlinable public static var forced: Self { Self(rawValue: 32) }
   /// The rest mean different things on different steps.
-  package static let trailing = Self(rawValue: 64)
-  package static let single = Self(rawValue: 64)
-  package static let implicit = Self(rawValue: 64)
-  package static let compound = Self(rawValue: 64)
-  package static let isVar = Self(rawValue: 64)
-  package static let element = Self(rawValue: 64)
-  package static let catching = Self(rawValue: 128)
+  @inlinable public static var trailing: Self { Self(rawValue: 64) }
+  @inlinable public static var single: Self { Self(rawValue: 64) }
+  @inlinable public static var implicit: Self { Self(rawValue: 64) }
+  @inlinable public static var compound: Self { Self(rawValue: 64) }
+  @inlinable public static var isVar: Self { Self(rawValue: 64) }
+  @inlinable public static var element: Self { Self(rawValue: 64) }
+  @inlinable public static var catching: Self { Self(rawValue: 128) }
   /// On `cast`: `is`.
-  package static let test = Self(rawValue: 128)
+  @inlinable public static var test: Self { Self(rawValue: 128) }
 }
 
-package enum LiteralKind: UInt32, Sendable { case string, integer, float, boolean, `nil`, regex }
+public enum LiteralKind: UInt32, Sendable { case string, integer, float, boolean, `nil`, regex }
 
 /// What an operator run comes to. Decided by its loosest operator: in this order.
 package enum OperatorResult: UInt32, Sendable {
@@ -188,7 +186,7 @@ extension Step {
   @inlinable package var operatorResult: OperatorResult? { OperatorResult(rawValue: operand & 0xFF) }
 }
 
-package enum ScopeKind: UInt32, Sendable {
+public enum ScopeKind: UInt32, Sendable {
   /// A function's, initializer's or accessor's body.
   case body
   /// `get`, or a computed property's implicit getter; a subscript's. `_read` and `_modify` are a getter and a setter.

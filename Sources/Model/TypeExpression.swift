@@ -2,7 +2,7 @@
 
 import Syntax
 
-package enum TypeExpressionKind: UInt8, BitwiseCopyable, Sendable {
+public enum TypeExpressionKind: UInt8, BitwiseCopyable, Sendable {
   /// `Name<A, B>`. Children: the generic arguments. `String?` is `.optional` of `.name`.
   case name
   /// `Base.Name<A>`. Children: the base, then the generic arguments.
@@ -29,11 +29,10 @@ package enum TypeExpressionKind: UInt8, BitwiseCopyable, Sendable {
   case other
 }
 
+/// What the compiler derives is called, not inlined, in other modules.
 extension TypeExpressionKind {
-  /// The derived operator is not inlined in other modules.
-  @inlinable package static func == (left: Self, right: Self) -> Bool {
-    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
-  }
+  @inlinable public var byte: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.byte == right.byte }
 }
 
 /// One row; the rows of a type are in preorder, so its children stand in `self + 1 ..< self + 1 + span`.
@@ -52,15 +51,15 @@ package struct TypeExpression: BitwiseCopyable, Sendable {
   }
 }
 
-package struct TypeExpressionFlags: OptionSet, BitwiseCopyable, Sendable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
-  package static let implicitlyUnwrapped = Self(rawValue: 1)
-  package static let escaping = Self(rawValue: 2)
+public struct TypeExpressionFlags: OptionSet, BitwiseCopyable, Sendable {
+  public let rawValue: UInt8
+  @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable public static var implicitlyUnwrapped: Self { Self(rawValue: 1) }
+  @inlinable public static var escaping: Self { Self(rawValue: 2) }
   /// `@MainActor () -> Void`
-  package static let mainActor = Self(rawValue: 4)
-  package static let isAsync = Self(rawValue: 8)
-  package static let isThrowing = Self(rawValue: 16)
-  package static let isInout = Self(rawValue: 32)
-  package static let sendable = Self(rawValue: 64)
+  @inlinable public static var mainActor: Self { Self(rawValue: 4) }
+  @inlinable public static var isAsync: Self { Self(rawValue: 8) }
+  @inlinable public static var isThrowing: Self { Self(rawValue: 16) }
+  @inlinable public static var isInout: Self { Self(rawValue: 32) }
+  @inlinable public static var sendable: Self { Self(rawValue: 64) }
 }

@@ -2,7 +2,7 @@
 
 import Syntax
 
-package enum TypeKind: UInt8, BitwiseCopyable, Sendable {
+public enum TypeKind: UInt8, BitwiseCopyable, Sendable {
   case unknown
   /// A nominal type with its generic arguments; `symbol` is a declaration of the project or a framework's type.
   case nominal
@@ -25,11 +25,10 @@ package enum TypeKind: UInt8, BitwiseCopyable, Sendable {
   case composition
 }
 
+/// What the compiler derives is called, not inlined, in other modules.
 extension TypeKind {
-  /// The derived operator is not inlined in other modules.
-  @inlinable package static func == (left: Self, right: Self) -> Bool {
-    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
-  }
+  @inlinable public var byte: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+  @inlinable public static func == (left: Self, right: Self) -> Bool { left.byte == right.byte }
 }
 
 package struct TypeRow: BitwiseCopyable, Sendable {

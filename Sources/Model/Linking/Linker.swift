@@ -48,11 +48,10 @@ struct Linker {
       }
       facts.declarations = []
       let module = input.module.name.isEmpty ? NameID.none : names.intern(input.module.name)
-      var file = SourceFile(path: input.path, module: module, facts: facts)
-      file.declarations = Span32(base, declarations.count)
-      file.isExclusive = input.module.isExclusive
       imports.append(Array(Set(facts.imports.map(\.module))))
-      files.append(file)
+      files.append(
+        SourceFile(
+          path: input.path, module: module, isExclusive: input.module.isExclusive, declarations: Span32(base, declarations.count), facts: facts))
     }
     isModule = [Bool](repeating: false, count: names.count)
     for file in files where !file.module.isNone { isModule[file.module.index] = true }
@@ -261,7 +260,7 @@ struct Linker {
     for chunk in 0..<chunks.count {
       for (offset, found) in results[chunk].enumerated() {
         let file = chunks[chunk].lowerBound + offset
-        files[file].references = Span32(references.count, references.count + found.count)
+        files[file] = files[file].with(references: Span32(references.count, references.count + found.count))
         references.append(contentsOf: found)
       }
       results[chunk] = []
