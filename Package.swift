@@ -41,7 +41,11 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     // Facts for comparison with the toolchain's own parser; see Tests/Conformance.
     .executableTarget(name: "syntax-facts", dependencies: ["Syntax"], path: "Tests/Conformance/FactsTool"),
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax"]),
+    // Texts damaged by chance, and the tool that measures what becomes of them; see Tests/Hardening.
+    .target(name: "Damage", dependencies: ["Syntax"], path: "Tests/Hardening/Damage"),
+    .executableTarget(
+      name: "hardening", dependencies: ["Damage", "Platform", "Linting", "Rules"], path: "Tests/Hardening/Tool"),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "Damage"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "RuleLanguage"]),
     .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules", "Linting"]),

@@ -37,16 +37,20 @@ struct ReadProject: Sendable {
 
 struct ReadCounts: Sendable {
   var bytes = 0, lines = 0, tokens = 0, nodes = 0
+  /// Tokens and bytes that tokenizing and parsing looked at: the same on every machine.
+  var steps = 0
   /// Summed over all threads.
-  var readTime: UInt64 = 0, parseTime: UInt64 = 0, factsTime: UInt64 = 0
+  var readTime: UInt64 = 0, tokensTime: UInt64 = 0, treeTime: UInt64 = 0, factsTime: UInt64 = 0
 
   static func += (left: inout ReadCounts, right: ReadCounts) {
     left.bytes += right.bytes
     left.lines += right.lines
     left.tokens += right.tokens
     left.nodes += right.nodes
+    left.steps += right.steps
     left.readTime += right.readTime
-    left.parseTime += right.parseTime
+    left.tokensTime += right.tokensTime
+    left.treeTime += right.treeTime
     left.factsTime += right.factsTime
   }
 }
@@ -122,13 +126,15 @@ private func readFile(_ path: SystemPath, _ contents: ProjectContents, _ worker:
   let read = monotonicNanoseconds()
   var source: [UInt8] = []
   swap(&source, &worker.source)
-  parse(source, names: &worker.names, into: &worker.tree)
+  tokenize(source, names: &worker.names, into: &worker.tree)
+  let tokenized = monotonicNanoseconds()
+  parseTokens(of: &worker.tree)
   let parsed = monotonicNanoseconds()
   result.facts = fileFacts(of: worker.tree, names: &worker.names)
   let done = monotonicNanoseconds()
   result.counts = ReadCounts(
     bytes: worker.tree.source.count, lines: result.facts.lineCount, tokens: worker.tree.tokens.count, nodes: worker.tree.nodes.count,
-    readTime: read - start, parseTime: parsed - read, factsTime: done - parsed)
+    steps: worker.tree.work, readTime: read - start, tokensTime: tokenized - read, treeTime: parsed - tokenized, factsTime: done - parsed)
   worker.source = worker.tree.takeSource()
   return result
 }

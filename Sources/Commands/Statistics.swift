@@ -23,12 +23,12 @@ struct Statistics: Sendable {
     for (name, time) in phases { text += row(name, milliseconds(time)) }
     text += row("total", milliseconds(phases.reduce(0) { $0 &+ $1.nanoseconds }))
     text += "reading, summed over threads\n"
-    text += row("read", milliseconds(read.readTime)) + row("tokens and tree", milliseconds(read.parseTime))
+    text += row("read", milliseconds(read.readTime)) + row("tokens", milliseconds(read.tokensTime)) + row("tree", milliseconds(read.treeTime))
     text += row("facts", milliseconds(read.factsTime))
     text += "counts\n"
     let counts = [
       ("files", files), ("bytes", read.bytes), ("lines", read.lines), ("tokens", read.tokens), ("nodes", read.nodes),
-      ("declarations", declarations), ("references", references),
+      ("steps of tokens and tree", read.steps), ("declarations", declarations), ("references", references),
     ]
     for (name, count) in counts { text += row(name, String(count)) }
     text += row("peak memory", "\(peakMemory() >> 20) MiB")

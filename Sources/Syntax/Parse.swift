@@ -5,6 +5,11 @@
 /// A `source` with eight bytes of free capacity is not copied.
 package func parse(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
   tokenize(source, names: &names, into: &tree)
+  parseTokens(of: &tree)
+}
+
+/// The second half of `parse`: the tokens that `tokenize` left in `tree` to rows.
+package func parseTokens(of tree: inout Tree) {
   var parser = Parser(tokens: [], nodes: [], problems: [])
   swap(&parser.tokens, &tree.tokens)
   swap(&parser.nodes, &tree.nodes)
@@ -19,13 +24,8 @@ package func parse(_ source: consuming [UInt8], names: inout NameTable, into tre
   if tree.problems.count > 1 { tree.problems.sort { $0.offset < $1.offset } }
 }
 
-/// The first half of `parse` alone, for measuring.
-package func tokenizeOnly(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
-  tokenize(source, names: &names, into: &tree)
-}
-
-/// Fills everything in `tree` that tokens are made of.
-func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
+/// The first half of `parse`: fills everything in `tree` that tokens are made of.
+package func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
   var source = source
   if source.count > Tokenizer.longestSource { return refuse(&tree) }
   let count = source.count
@@ -51,6 +51,21 @@ func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: in
   swap(&tokenizer.directives, &tree.directives)
   swap(&tokenizer.source, &tree.source)
   tree.source.removeLast(Tokenizer.padding)
+  if tree.problems.contains(where: { $0.kind == .unclosed(.leftBrace) || $0.kind == .unopened(.rightBrace) }) { repairBrackets(&tree) }
+}
+
+private func repairBrackets(_ tree: inout Tree) {
+  var repair = BracketRepair(tokens: [], source: tree.source)
+  swap(&repair.tokens, &tree.tokens)
+  tree.problems.removeAll { problem in
+    switch problem.kind {
+    case .unclosed, .unopened: true
+    default: false
+    }
+  }
+  tree.problems += repair.run()
+  swap(&repair.tokens, &tree.tokens)
+  tree.work += tree.tokens.count
 }
 
 /// What is left of a source text that is longer than offsets can say: nothing but that.

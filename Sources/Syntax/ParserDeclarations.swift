@@ -35,7 +35,8 @@ extension Parser {
 
   /// Consumes the name of a declaration, makes it the row's main token.
   private mutating func declaredName(_ row: Int) {
-    setToken(row, position)
+    let isMissing = startsLine && !kind.isName && position > 0
+    setToken(row, isMissing ? position - 1 : position)
     if kind.isName || kind == .placeholder {
       advance()
     } else {

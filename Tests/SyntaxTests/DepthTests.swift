@@ -1,3 +1,4 @@
+import Damage
 import Testing
 
 @testable import Syntax

@@ -1,3 +1,4 @@
+import Damage
 import Testing
 
 @testable import Syntax
@@ -87,6 +88,12 @@ func treeHasTheFormOfItsSpecification(source: String, expected: String) {
   ("}\nlet a = 1", 0, ["letDecl"]),
   ("let a = \"b\nlet c = 1", 8, ["letDecl", "letDecl"]),
   ("#if a\nlet b = 1", 0, ["letDecl"]),
+  // A brace is missing where the indentation says so.
+  ("class A {\n  func b() {\n    if c {\n    }\n  func d() { }\n}\nclass E { }", 21, ["classDecl", "classDecl", "funcDecl", "funcDecl"]),
+  ("class A {\n  func b() {\n  func c() { }\n}\nclass D { }", 21, ["classDecl", "classDecl", "funcDecl", "funcDecl"]),
+  ("class A {\n  var b: Int { get\n  var c: Int { get }\n}\n", 23, ["classDecl", "varDecl", "varDecl"]),
+  ("func a() {\n  if b\n    c()\n  }\n  d()\n}\nfunc e() { }", 17, ["funcDecl", "funcDecl"]),
+  ("enum A {\n  case\n  case b\n}", 15, ["caseDecl", "caseDecl", "enumDecl"]),
 ] as [(String, Int, [String])])
 func recovery(source: String, offset: Int, declarations: [String]) {
   let tree = parsed(source)

@@ -1,3 +1,4 @@
+import Damage
 import Foundation
 import Testing
 
