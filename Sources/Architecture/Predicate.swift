@@ -25,6 +25,24 @@ package enum Selector: String, CaseIterable, Sendable {
   /// The whole project, once.
   case project
 
+  /// One line for the documentation.
+  package var summary: String {
+    switch self {
+    case .type: "each class, struct, enum and actor"
+    case .protocol: "each protocol"
+    case .extension: "each extension"
+    case .function: "each function and subscript"
+    case .initializer: "each `init`"
+    case .property: "each property, global and static ones among them"
+    case .parameter: "each parameter of a function or initializer"
+    case .import: "each import"
+    case .reference: "each use of a declaration or framework symbol, from a declaration; imports among them"
+    case .file: "each file"
+    case .cycle: "each circle of dependencies between modules, layers, folders or types"
+    case .project: "the project, once"
+    }
+  }
+
   package var subjects: Subjects {
     switch self {
     case .type: .type

@@ -49,6 +49,9 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case layerByRole = "layer-by-role"
   /// Of a type: no configuration, strong word or role says its layer, only a weak word in the name of a folder or module.
   case layerByWeakWord = "layer-by-weak-word"
+  /// Of a type or protocol: nothing of the project outside of it refers to it or to a member of it, and nothing in it refers to anything
+  /// of the project outside.
+  case orphan
   /// Of a declaration: it stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
   case inPreview = "in-preview"
 
@@ -119,7 +122,7 @@ extension DerivedFact {
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
     case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
-    case .layerByRole, .layerByWeakWord: [.type, .protocol]
+    case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
     case .usedOutsideLayer, .inPreview: .declarations
     case .feedsWebView, .besideRequest, .onlyHandedOn, .fallback, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
@@ -162,6 +165,7 @@ extension DerivedFact {
     case .implicitlyUnwrapped: "its type is implicitly unwrapped, `T!`"
     case .layerByRole: "only a role that could be mistaken says its layer"
     case .layerByWeakWord: "only a weak word of a folder or module says its layer"
+    case .orphan: "a type that uses nothing of the project, and that nothing of it uses"
     case .inPreview: "it stands in a preview"
     case .uiState: "`@Published`, or observed by `@Observable`"
     case .unisolatedState: "a class on no actor with state for a screen"

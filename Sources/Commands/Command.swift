@@ -138,7 +138,7 @@ enum Command: String, CaseIterable, Sendable {
     case .layers: ["text", "json"]
     case .graph: GraphFormat.all.map(\.name)
     case .dump: ["facts", "model"]
-    case .facts: ["text", "json"]
+    case .facts: ["text", "json", "markdown"]
     case .`init`, .baseline, .explain, .test: []
     }
   }

@@ -38,7 +38,7 @@ private func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> 
   case .layers: return try runLayers(arguments, console)
   case .graph: return try runGraph(arguments, console)
   case .dump: return try runDump(arguments, console)
-  case .facts: return try printed(factsText(asJSON: arguments.value(.format) == "json"))
+  case .facts: return try printed(factsText(arguments.value(.format) ?? "text"))
   }
 }
 

@@ -11,14 +11,15 @@ private struct Askable {
   var isDerived: Bool
 }
 
-func factsText(asJSON: Bool) -> String {
+func factsText(_ format: String) -> String {
   let properties = Property.allCases.map {
     Askable(name: $0.rawValue, subjects: $0.subjects.names, value: $0.value.words, summary: $0.summary, isDerived: false)
   }
   let facts = DerivedFact.allCases.map {
     Askable(name: $0.rawValue, subjects: $0.subjects.names, value: $0.value.words, summary: $0.summary, isDerived: true)
   }
-  if asJSON { return json(properties + facts) }
+  if format == "json" { return json(properties + facts) }
+  if format == "markdown" { return markdown(properties, facts) }
   return "Properties:\n" + (properties.map(lines).joined()) + "\nDerived facts:\n" + (facts.map(lines).joined())
 }
 
@@ -27,6 +28,29 @@ private func lines(_ askable: Askable) -> String {
   for line in wrap(askable.summary, to: Help.width - 6) { text += "      \(line)\n" }
   for line in wrap("of " + askable.subjects.joined(separator: ", "), to: Help.width - 6) { text += "      \(line)\n" }
   return text
+}
+
+/// The tables of `Rules/README.md`.
+private func markdown(_ properties: [Askable], _ facts: [Askable]) -> String {
+  func table(_ head: String, _ rows: [[String]]) -> String {
+    let columns = head.count { $0 == "|" } + 1
+    let lines = rows.map { "| " + $0.map(escaped).joined(separator: " | ") + " |\n" }
+    return "| \(head) |\n|\(String(repeating: "---|", count: columns))\n" + lines.joined()
+  }
+  func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
+  let selectors = Selector.allCases.map { ["`\($0.rawValue)`", $0.summary] }
+  return "### Selectors\n\n" + table("`select` | looks at", selectors)
+    + "\n### Properties\n\n"
+    + table("property | must be | is | of", properties.map { ["`\($0.name)`", $0.value, $0.summary, owners($0.subjects)] })
+    + "\n### Derived facts\n\n"
+    + table("fact | holds where | of", facts.map { ["`\($0.name)`", $0.summary, owners($0.subjects)] })
+}
+
+/// `declaration` stands for all kinds of declaration.
+private func owners(_ subjects: [String]) -> String {
+  let all = Selector.allCases.filter { Subjects.declarations.contains($0.subjects) }.map(\.rawValue)
+  if !all.allSatisfy(subjects.contains) { return subjects.joined(separator: ", ") }
+  return (["declaration"] + subjects.filter { !all.contains($0) }).joined(separator: ", ")
 }
 
 private func json(_ askables: [Askable]) -> String {

@@ -22,6 +22,7 @@ extension DerivedFact {
     case .implicitlyUnwrapped: knowledge.findImplicitlyUnwrapped()
     case .layerByRole: knowledge.findLayersByRole()
     case .layerByWeakWord: knowledge.findLayersByWeakWord()
+    case .orphan: knowledge.findOrphans()
     case .inPreview: knowledge.findPreviews()
     case .uiState: knowledge.findState()
     case .unisolatedState: knowledge.findUnisolatedState()

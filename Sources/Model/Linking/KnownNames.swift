@@ -157,7 +157,6 @@ private let languageTypes = [
   "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "CGFloat", "Bool", "String", "Substring", "Character",
   "Void", "Any", "AnyObject", "AnyClass", "Never", "Array", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange", "ArraySlice", "ContiguousArray",
   "Equatable", "Hashable", "Comparable", "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
-  "Error", "Sendable", "Sequence", "Collection", "IteratorProtocol", "AnyHashable", "Self", "_", "min", "max", "print", "fatalError", "assert", "precondition", "preconditionFailure",
-  "assertionFailure", "abs", "zip", "type", "stride", "swap", "debugPrint", "String.Index", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath", "StaticString",
+  "Error", "Sendable", "Sequence", "Collection", "IteratorProtocol", "AnyHashable", "Self", "_", "min", "max", "assert", "precondition", "abs", "zip", "type", "stride", "swap", "String.Index", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath", "StaticString",
   "Unicode", "ObjectIdentifier", "Mirror", "Copyable", "Escapable", "BitwiseCopyable",
 ]
