@@ -1,6 +1,7 @@
 // What the project is judged by: its modules, vocabulary, roles, layers and cycles. Built once; asked from many threads.
 
 import Model
+import Synchronization
 import Syntax
 
 /// The words a project is judged in: what the documents of definitions say.
@@ -24,6 +25,7 @@ package final class ArchitectureModel: Sendable {
   package let words: Glossary
   let knowledge: Knowledge
   let shapes: ReferenceShapes
+  package let cycles: [Cycle]
 
   /// Finds roles and layers in four passes, each done once. `cyclesBetweenTypes`: whether a rule asks for them.
   package init(
@@ -34,10 +36,14 @@ package final class ArchitectureModel: Sendable {
     self.words = words
     let moduleOfFile = project.files.map { Int32(truncatingIfNeeded: modules.moduleOfFile[$0.path] ?? -1) }
     var verdicts = Verdicts(project: project)
+    let (vocabulary, types) = both(parallel) {
+      VocabularyIndex(definitions.vocabulary, words: words, project: project)
+    } _: {
+      TypeFacts(project)
+    }
     let first = Knowledge(
-      project: project, modules: modules, words: words, vocabulary: VocabularyIndex(definitions.vocabulary, words: words, project: project),
-      verdicts: verdicts, types: TypeFacts(project), bodies: BodyIndex(project, parallel),
-      mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
+      project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: verdicts, types: types,
+      bodies: BodyIndex(project, parallel), mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
 
     let roles = RoleFinder(definitions.roles, words: words, project: project, parallel: parallel)
     roles.firstPass(first, &verdicts)
@@ -51,9 +57,13 @@ package final class ArchitectureModel: Sendable {
 
     verdicts.findTests(first)
     let judged = first.with(verdicts)
-    let cycles = CycleFinder(judged, betweenTypes: cyclesBetweenTypes).find()
+    // What a reference looks like does not depend on cycles.
+    (cycles, shapes) = both(parallel) {
+      CycleFinder(judged, betweenTypes: cyclesBetweenTypes).find()
+    } _: {
+      ReferenceShapes(judged)
+    }
     knowledge = judged.with(verdicts, cycles: cycles, screenCount: judged.countScreens())
-    shapes = ReferenceShapes(knowledge)
   }
 
   /// By layer: the layers it may depend on, its own among them.
@@ -70,8 +80,6 @@ package final class ArchitectureModel: Sendable {
   }
 
   // MARK: Verdicts
-
-  package var cycles: [Cycle] { knowledge.cycles }
 
   /// The role of a declaration: its own, else that of the nearest type around it that has one; empty if none.
   package func role(of id: DeclarationID) -> String { words.roles[Int(knowledge.verdicts.inheritedRoles[id.index])] }
@@ -119,4 +127,22 @@ package final class ArchitectureModel: Sendable {
 
   /// `Type.member`, as people write it.
   package func path(of id: DeclarationID) -> String { knowledge.path(of: id) }
+}
+
+/// Two things made at the same time.
+func both<First: Sendable, Second: Sendable>(
+  _ parallel: @escaping ParallelFor, _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+  let made = Mutex<(First?, Second?)>((nil, nil))
+  parallel(2) { number in
+    if number == 0 {
+      let value = first()
+      made.withLock { $0.0 = value }
+    } else {
+      let value = second()
+      made.withLock { $0.1 = value }
+    }
+  }
+  let values = made.withLock { $0 }
+  return (values.0 ?? first(), values.1 ?? second())
 }

@@ -62,10 +62,14 @@ extension LoadedProject {
     _ sources: SourceSet, _ contents: ProjectContents, _ scope: ProjectScope, threads: Int, _ statistics: inout Statistics,
     _ configuration: Configuration?
   ) -> LoadedProject {
-    let modules = statistics.measure("modules") { moduleMap(sources, contents, scope, configuration) }
-    var read = statistics.measure("read and parse") {
-      Commands.read(sources.sources, contents, threads: threads) { modules.membership(ofFile: $0) }
+    var (modules, read) = (ModuleMap(), ReadProject())
+    statistics.measure("modules, read and parse") {
+      // The manifests are few and large, the files many and small.
+      let others = beside { moduleMap(sources, contents, scope, configuration) }
+      read = Commands.read(sources.sources, contents, threads: threads)
+      modules = others()
     }
+    read.place { modules.membership(ofFile: $0) }
     let project = statistics.measure("link") {
       let (files, names) = read.takeFiles()
       return link(consume files, names: consume names, parallel: parallelFor(threads: threads))

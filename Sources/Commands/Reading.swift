@@ -28,6 +28,10 @@ struct ReadProject: Sendable {
   var unreadable: [(path: SystemPath, isSelected: Bool, error: FileError)] = []
   var counts = ReadCounts()
 
+  mutating func place(module: (String) -> FileModule) {
+    for index in files.indices { files[index].module = module(files[index].path) }
+  }
+
   /// Gives the files and names away and keeps none: linking works in place.
   mutating func takeFiles() -> (files: [LinkInput], names: [NameTable]) {
     defer { (files, names) = ([], []) }
@@ -79,8 +83,8 @@ enum ProjectContents: Sendable {
   }
 }
 
-/// Reads the sources. `module` says which module a path belongs to, or nothing.
-func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: Int, module: (String) -> FileModule) -> ReadProject {
+/// Reads the sources; which module each belongs to is not yet known.
+func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: Int) -> ReadProject {
   let numbers = Atomic<Int>(0)
   var results = parallelMap(
     count: sources.count, threads: threads,
@@ -101,8 +105,7 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
     if let error = result.error {
       project.unreadable.append((source.path, source.isSelected, error))
     } else {
-      let path = shown[index]
-      project.files.append(LinkInput(path: path, module: module(path), facts: result.facts, worker: result.worker))
+      project.files.append(LinkInput(path: shown[index], module: .unknown, facts: result.facts, worker: result.worker))
       project.paths.append(source.path)
       project.isSelected.append(source.isSelected)
     }

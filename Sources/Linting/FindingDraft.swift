@@ -32,7 +32,7 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
 
   /// One draft for each group. `candidates` are in the order of rules, files and offsets; a group that is suppressed as a whole is one
   /// suppressed draft.
-  func drafts(of candidates: [Candidate], _ suppressions: inout SuppressionTable) -> [FindingDraft] {
+  func drafts(of candidates: [Candidate], _ suppressions: inout SuppressionTable, _ surroundings: LintSurroundings) -> [FindingDraft] {
     var groups: [[Candidate]] = []
     var suppressed: [[Candidate]] = []
     var index: [[String]: Int] = [:]
@@ -45,7 +45,7 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
         append(candidate, key, to: &groups, &index)
       }
     }
-    var drafts = groups.map(draft)
+    var drafts = surroundings.map(groups) { draft(of: $0) }
     for (key, position) in suppressedIndex where index[key] == nil {
       var draft = draft(of: suppressed[position])
       draft.isSuppressed = true

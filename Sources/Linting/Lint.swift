@@ -38,10 +38,10 @@ package func lint<Evaluator: RuleEvaluator>(
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)
   var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id), requiresReason: settings.requiresReason)
-  let drafts = DraftBuilder(run: run, rules: rules).drafts(of: candidates, &suppressions)
+  let drafts = DraftBuilder(run: run, rules: rules).drafts(of: candidates, &suppressions, surroundings)
 
-  var locator = Locator(project: project, source: surroundings.source)
   let reported = drafts.filter { selected.contains($0.range.file) && settings.reports(rules[$0.rule]) }
+  var locator = Locator(project: project, surroundings, files: reported.flatMap { [$0.range.file] + $0.related.map(\.range.file) })
   var result = LintResult()
   result.statistics = statistics(run, rules, candidates, reported)
   let fingerprints = fingerprints(of: drafts)
@@ -123,7 +123,19 @@ private struct Locator {
   private var tables: [FileID: LineTable] = [:]
   private(set) var sources: [String: [UInt8]] = [:]
 
-  init(project: Project, source: @escaping @Sendable (FileID) -> [UInt8]?) { (self.project, self.source) = (project, source) }
+  /// `files`: those that are surely spoken of, read at once.
+  init(project: Project, _ surroundings: LintSurroundings, files: [FileID]) {
+    (self.project, source) = (project, surroundings.source)
+    let files = Set(files).sorted()
+    let read = surroundings.map(files) { file in
+      let bytes = surroundings.source(file) ?? []
+      return (bytes: bytes, table: LineTable(bytes))
+    }
+    for (file, text) in zip(files, read) {
+      tables[file] = text.table
+      sources[project.files[file.index].path] = text.bytes
+    }
+  }
 
   mutating func place(_ range: FileRange) -> Place {
     let path = project.files[range.file.index].path

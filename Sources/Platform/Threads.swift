@@ -42,6 +42,20 @@ package func parallel(threads: Int, _ body: @Sendable (Int) -> Void) {
   }
 }
 
+/// Starts `body` on a thread of its own; the closure that comes back waits for it and gives its result.
+package func beside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
+  let result = Mutex<Result?>(nil)
+  let share = { @Sendable in
+    let value = body()
+    result.withLock { $0 = value }
+  }
+  let thread = startThread(share)
+  return {
+    if let thread { pthread_join(thread, nil) }
+    return result.withLock { $0 } ?? body()
+  }
+}
+
 /// Computes `body` for each of `0 ..< count` on `threads` threads. `state` makes what one worker keeps between its
 /// elements. The elements come back in order, whoever computed them.
 package func parallelMap<State: Sendable, Element: Sendable>(
