@@ -29,8 +29,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView`, directly or through
   /// one local constant that has no other use.
   case feedsWebView = "feeds-web-view"
-  /// Of a reference to the category `coding`: the same function or property, nested closures included, also refers to the category
-  /// `network`, by a reference of kind create, call, read, write or access.
+  /// Of a reference to the category `coding`: the same function or property, nested closures included, also refers to the
+  /// categories `network` or `persistence`, by a reference of kind create, call, read, write or access.
   case besideRequest = "beside-request"
   /// Of a reference in a View or ViewController: the value is only handed on. True of the type of an initializer or function parameter, of a
   /// stored property and of its reads, where every use of the value in the type is as a whole argument of an initializer or of a
@@ -38,9 +38,13 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case onlyHandedOn = "only-handed-on"
   /// Of a reference: it makes or takes what `??` gives where a parameter or local is nil: a default that the caller can replace.
   case fallback
-  /// Of a type: a value of it is decoded from the project's own database or files and from no payload (`FetchableRecord`, a decoder
-  /// applied to the contents of a file or `UserDefaults`).
+  /// Of a type: it is coded for the project's own database or files (`FetchableRecord`; a function that codes it and uses a file or
+  /// `UserDefaults`), or part of such a type, and not `on-the-wire`.
   case storedLocally = "stored-locally"
+  /// Of a type: a server sends or takes it. It is what a function decodes, or hands out after a request, without a store; it stands in
+  /// the signature of an API client, endpoint or request; its keys are spelled otherwise (`user_name`); it is named `*Response`,
+  /// `*Payload`, `*DTO`; or it is part of such a type.
+  case onTheWire = "on-the-wire"
   /// Of a type: an entity with this name stands in an `.xcdatamodel` of the project.
   case managedEntity = "managed-entity"
   /// Of a property or parameter: its annotated type is implicitly unwrapped, `T!`.
@@ -120,7 +124,7 @@ extension DerivedFact {
     case .singleton: .property
     case .duplicatedDecision: [.function, .initializer, .property]
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
-    case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .managedEntity: .type
+    case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .onTheWire, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
     case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
@@ -157,10 +161,11 @@ extension DerivedFact {
     case .usedOutsideLayer: "it is used from another layer than its own"
     case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
     case .feedsWebView: "the request is only loaded into a `WKWebView`"
-    case .besideRequest: "a payload is coded in a function that also makes a request"
+    case .besideRequest: "a payload is coded in a function that also makes a request or uses a store"
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
     case .fallback: "what `??` gives where the parameter or local before it is nil"
-    case .storedLocally: "it is decoded from the project's own store, not from a payload"
+    case .storedLocally: "it is coded for the project's own store, not for a payload"
+    case .onTheWire: "a server sends or takes it"
     case .managedEntity: "an entity of this name stands in a Core Data model"
     case .implicitlyUnwrapped: "its type is implicitly unwrapped, `T!`"
     case .layerByRole: "only a role that could be mistaken says its layer"

@@ -151,7 +151,7 @@ let sampleVocabulary = """
       - { name: UserDefaults, module: Foundation }
       - 'Data.init(contentsOf:)'
       - 'FileManager.createFile'
-    coding: [JSONDecoder]
+    coding: [JSONDecoder, JSONEncoder]
     data-access: { includes: [network, persistence, coding] }
     ui: [{ name: UIImage }, { module: [UIKit, SwiftUI] }]
     json-value: [JSON]

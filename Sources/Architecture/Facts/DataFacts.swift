@@ -1,4 +1,4 @@
-// Facts about data: who touches the network or a store, what reaches callers undecoded, what is decoded from where.
+// Facts about data: who touches the network or a store, and what reaches callers undecoded.
 
 import Model
 import Syntax
@@ -21,27 +21,28 @@ extension Knowledge {
     return FactTable(.accessesData, values: values, proofs: proofs)
   }
 
-  private func isUse(_ reference: Reference) -> Bool {
+  func isUse(_ reference: Reference) -> Bool {
     switch reference.kind {
     case .create, .call, .read, .write, .access: reference.flags.isDisjoint(with: [.inDefaultArgument, .inAttribute, .inSignature])
     default: false
     }
   }
 
-  // MARK: Coding beside a request
+  // MARK: Coding beside a request or a store
 
+  /// Who makes a request or uses a store in the same function is told that, once.
   func findCodingBesideRequests() -> FactTable {
-    let network = WordMask.word(words.category("network"))
+    let mask = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
     let coding = WordMask.word(words.category("coding"))
     var values = [Bool](repeating: false, count: project.references.count)
-    var requesting = noDeclarations
-    for row in project.references.indices where vocabulary.categories(ofReference: row) & network != 0 {
+    var accessing = noDeclarations
+    for row in project.references.indices where vocabulary.categories(ofReference: row) & mask != 0 {
       let reference = project.references[row]
-      if isUse(reference), !reference.from.isNone { requesting[reference.from.index] = true }
+      if isUse(reference), !reference.from.isNone { accessing[reference.from.index] = true }
     }
     for row in project.references.indices where vocabulary.categories(ofReference: row) & coding != 0 {
       let from = project.references[row].from
-      values[row] = !from.isNone && requesting[from.index]
+      values[row] = !from.isNone && accessing[from.index]
     }
     return FactTable(.besideRequest, values: values)
   }
@@ -108,51 +109,5 @@ extension Knowledge {
         Self.binaryWords.contains(word) || word.hasSuffix("s") && Self.binaryWords.contains(String(word.dropLast()))
       }
     }
-  }
-
-  // MARK: Stored locally
-
-  /// Types that are decoded from the project's own store and from no payload.
-  func findStoredLocally() -> FactTable {
-    let network = WordMask.word(words.category("network"))
-    let persistence = WordMask.word(words.category("persistence"))
-    let records = Set(["FetchableRecord", "PersistableRecord", "TableRecord"].compactMap { project.names.find($0).map { Symbol(external: $0) } })
-    let decode = project.names.find("decode")
-    var decodesPayload = noDeclarations
-    var decodesStore = noDeclarations
-    for file in project.files {
-      var position = file.references.range.lowerBound
-      while position < file.references.range.upperBound {
-        let from = project.references[position].from
-        var end = position
-        var (categories, decodes): (WordMask, Bool) = (0, false)
-        var decoded: [DeclarationID] = []
-        // References of one declaration stand together, as the model is in source order.
-        while end < file.references.range.upperBound, project.references[end].from == from {
-          let reference = project.references[end]
-          categories |= vocabulary.categories(ofReference: end)
-          if reference.member == decode { decodes = true }
-          if reference.kind == .read, reference.flags.contains(.asArgument), let type = reference.target.declaration,
-            project.declarations[type.index].kind.isNominal
-          {
-            decoded.append(type)
-          }
-          end += 1
-        }
-        for type in decoded {
-          if decodes && categories & persistence != 0 && categories & network == 0 {
-            decodesStore[type.index] = true
-          } else {
-            decodesPayload[type.index] = true
-          }
-        }
-        position = end
-      }
-    }
-    var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && !decodesPayload[row] {
-      values[row] = decodesStore[row] || project.ancestors[row].contains(where: records.contains)
-    }
-    return FactTable(.storedLocally, values: values)
   }
 }

@@ -18,6 +18,7 @@ extension DerivedFact {
     case .onlyHandedOn: knowledge.findHandedOn()
     case .fallback: FactTable(.fallback, values: knowledge.project.references.map { $0.flags.contains(.asFallback) })
     case .storedLocally: knowledge.findStoredLocally()
+    case .onTheWire: knowledge.findOnTheWire()
     case .managedEntity: knowledge.findManagedEntities()
     case .implicitlyUnwrapped: knowledge.findImplicitlyUnwrapped()
     case .layerByRole: knowledge.findLayersByRole()

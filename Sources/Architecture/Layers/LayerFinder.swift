@@ -154,7 +154,11 @@ struct LayerFinder {
     for row in project.declarations.indices where verdicts.layers[row] == 0 {
       let declaration = project.declarations[row]
       guard declaration.kind.isNominal || declaration.kind == .extension else { continue }
-      verdicts.layers[row] = enclosing(declaration).map { verdicts.layers[$0] } ?? verdicts.layersOfFile[declaration.file.index]
+      let outer = enclosing(declaration)
+      verdicts.layers[row] = outer.map { verdicts.layers[$0] } ?? verdicts.layersOfFile[declaration.file.index]
+      let place = weak.place(of: declaration.file)
+      guard verdicts.layers[row] != 0, place >= 0 else { continue }
+      verdicts.layerEvidence[row] = outer == nil ? .weakPlace(Int32(truncatingIfNeeded: place)) : .enclosing
     }
     handDown(&verdicts)
     return verdicts

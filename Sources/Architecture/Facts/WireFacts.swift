@@ -1,0 +1,270 @@
+// Facts about payloads: which types go over the wire, and which only to the app's own store and back.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  /// Types of which something shows that a server sends or takes them.
+  func findOnTheWire() -> FactTable { FactTable(.onTheWire, values: CodingUses(self).onTheWire()) }
+
+  /// Types that are coded for the project's own store and for no payload.
+  func findStoredLocally() -> FactTable {
+    let wire = fact(.onTheWire)
+    let records = Set(["FetchableRecord", "PersistableRecord", "TableRecord"].compactMap { project.names.find($0).map { Symbol(external: $0) } })
+    var values = CodingUses(self).storedLocally(except: wire)
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal && !wire.holds(UInt32(row)) {
+      values[row] = values[row] || project.ancestors[row].contains(where: records.contains)
+    }
+    return FactTable(.storedLocally, values: values)
+  }
+}
+
+/// What functions that code, request or store do with which types.
+private struct CodingUses {
+  private struct Uses: OptionSet {
+    let rawValue: UInt8
+    static let network = Uses(rawValue: 1), persistence = Uses(rawValue: 2), coding = Uses(rawValue: 4)
+    /// It calls a type that reaches the network.
+    static let client = Uses(rawValue: 8)
+  }
+
+  private let knowledge: Knowledge
+  private var project: Project { knowledge.project }
+  /// By declaration: of a function, property or initializer what its body does, of a type what its bodies do.
+  private var uses: [Uses]
+  /// By declaration, for types: it talks to a server, by its name.
+  private var isClient: [Bool]
+  /// By declaration, for types: it is there to keep things, by its name.
+  private var isKeeper: [Bool]
+  private let ownCoding: [NameID]
+  /// By declaration, for types: its values can be coded.
+  private let isCodable: [Bool]
+
+  init(_ knowledge: Knowledge) {
+    self.knowledge = knowledge
+    uses = [Uses](repeating: [], count: knowledge.project.declarations.count)
+    isClient = knowledge.noDeclarations
+    isKeeper = isClient
+    ownCoding = ["init(from:)", "encode(to:)"].compactMap { knowledge.project.names.find($0) }
+    let coded = ["Codable", "Decodable", "Encodable"] + Self.mappers
+    let symbols = Set(coded.compactMap { knowledge.project.names.find($0).map { Symbol(external: $0) } })
+    isCodable = knowledge.project.ancestors.map { !$0.isEmpty && $0.contains(where: symbols.contains) }
+    findUses()
+    findClients()
+  }
+
+  /// Protocols of libraries that read JSON.
+  private static let mappers = ["Mappable", "ImmutableMappable", "HandyJSON"]
+
+  private mutating func findUses() {
+    let words = knowledge.words
+    let masks: [(WordMask, Uses)] = [("network", .network), ("persistence", .persistence), ("coding", .coding)].map { word, use in
+      (WordMask.word(words.category(word)), use)
+    }
+    let coders = Set(["decode", "encode"].compactMap { project.names.find($0)?.raw })
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone {
+      let categories = knowledge.vocabulary.categories(ofReference: row)
+      var found: Uses = []
+      if categories != 0, knowledge.isUse(reference) {
+        for (mask, use) in masks where categories & mask != 0 { found.insert(use) }
+      }
+      if reference.kind == .call, coders.contains(reference.member.raw) { found.insert(.coding) }
+      if found.isEmpty { continue }
+      uses[speaker(of: reference.from).index].formUnion(found)
+      let type = project.enclosingType(of: reference.from)
+      if !type.isNone { uses[type.index].formUnion(found) }
+    }
+  }
+
+  private mutating func findClients() {
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
+      let words = PlaceWords.words(in: knowledge.text(of: DeclarationID(row)))
+      isClient[row] = words.speakOfAClient
+      isKeeper[row] = words.contains(where: Self.keepers.contains)
+    }
+    for reference in project.references where !reference.from.isNone && (reference.kind == .call || reference.kind == .read) {
+      guard let target = reference.target.declaration, callsClient(reference, target) else { continue }
+      uses[speaker(of: reference.from).index].insert(.client)
+    }
+  }
+
+  /// Whether a client's member is called, or what is named after one is taken: its type may be unknown.
+  private func callsClient(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    if reference.kind == .read {
+      let kind = project.declarations[target.index].kind
+      guard kind == .property || kind == .parameter else { return false }
+      return PlaceWords.words(in: knowledge.text(of: target)).speakOfAClient
+    }
+    let type = project.enclosingType(of: target)
+    return !type.isNone && (isClient[type.index] || uses[type.index].contains(.network))
+  }
+
+  /// The function that a parameter belongs to, else the declaration itself.
+  private func speaker(of id: DeclarationID) -> DeclarationID {
+    let declaration = project.declarations[id.index]
+    let isPart = declaration.kind == .parameter || declaration.kind == .genericParameter
+    return isPart && !declaration.parent.isNone ? declaration.parent : id
+  }
+
+  // MARK: On the wire
+
+  func onTheWire() -> [Bool] {
+    var found = knowledge.noDeclarations
+    let kept = keptTypes()
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone {
+      guard let type = reference.target.declaration, isCodable[type.index], !found[type.index] else { continue }
+      if reference.flags.contains(.inPreview) || knowledge.verdicts.inheritedRoles[reference.from.index] == knowledge.words.role(WellKnown.testRole) {
+        continue
+      }
+      found[type.index] = isWire(row, reference, type, isKept: kept[type.index])
+    }
+    let mapped = Set(Self.mappers.compactMap { project.names.find($0).map { Symbol(external: $0) } })
+    for row in project.declarations.indices where isCodable[row] && !found[row] {
+      let isMapped = !mapped.isEmpty && project.ancestors[row].contains(where: mapped.contains)
+      found[row] = isMapped || hasWireName(DeclarationID(row)) || renamesKeys(DeclarationID(row))
+    }
+    spread(&found) { _ in true }
+    return found
+  }
+
+  private func isWire(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool) -> Bool {
+    let speaker = speaker(of: reference.from)
+    let owner = project.enclosingType(of: speaker)
+    if owner == type || ownCoding.contains(project.declarations[speaker.index].fullName) { return false }
+    let uses = uses[speaker.index]
+    if uses.contains(.persistence) { return false }
+    // That a client is called somewhere in a function says little of what the app keeps itself.
+    let reaches = !uses.isDisjoint(with: isKept ? .network : [.network, .client])
+    let isMetatype = reference.kind == .read && reference.flags.contains(.asArgument)
+    let position = knowledge.position(of: row)
+    switch position {
+    case .result, .closureType, .parameter, .generics, .computedType:
+      if !owner.isNone, isClient[owner.index] { return true }
+    default: break
+    }
+    guard reaches || uses.contains(.coding) && !keeps(owner) else { return false }
+    switch position {
+    // What is handed in and out again did not come from a server.
+    case .result, .closureType: return uses.contains(.coding) || !takes(type, speaker)
+    case .parameter: return uses.contains(.coding)
+    case .body, .initializerBody: return isMetatype || reference.kind == .annotate || reference.kind == .cast
+    case .lazyValue, .initialValue: return isMetatype
+    default: return false
+    }
+  }
+
+  /// What a store, cache or the like has as its properties, and what that is made of.
+  private func keptTypes() -> [Bool] {
+    var kept = knowledge.noDeclarations
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && keepsByName(project.enclosingType(of: DeclarationID(row))) {
+      forEachHeldType(of: DeclarationID(row)) { if isCodable[$0.index] { kept[$0.index] = true } }
+    }
+    spread(&kept) { _ in true }
+    return kept
+  }
+
+  private func takes(_ type: DeclarationID, _ function: DeclarationID) -> Bool {
+    project.children(of: function).contains { parameter in
+      guard project.declarations[parameter.index].kind == .parameter else { return false }
+      var takes = false
+      forEachHeldType(of: parameter) { if $0 == type { takes = true } }
+      return takes
+    }
+  }
+
+  /// Whether a type is there to keep things: by its name, or because it uses a store and no network.
+  private func keeps(_ type: DeclarationID) -> Bool {
+    if keepsByName(type) { return true }
+    return !type.isNone && uses[type.index].contains(.persistence) && !uses[type.index].contains(.network)
+  }
+
+  private func keepsByName(_ type: DeclarationID) -> Bool { !type.isNone && isKeeper[type.index] }
+
+  private static let keepers: Set<String> = [
+    "store", "storing", "storage", "cache", "persistence", "persister", "database", "defaults", "keychain", "settings", "preferences", "file", "disk", "backup",
+    "history", "archive", "migration", "migrator",
+  ]
+
+  private func hasWireName(_ type: DeclarationID) -> Bool {
+    let last = PlaceWords.words(in: knowledge.text(of: type)).last ?? ""
+    return last == "response" || last == "dto" || last == "payload"
+  }
+
+  /// Whether its `CodingKeys` spell a name of several words in another way, as `user_name`.
+  private func renamesKeys(_ type: DeclarationID) -> Bool {
+    guard let keys = project.names.find("CodingKeys") else { return false }
+    return project.members.members(of: Symbol(type), named: keys).contains { keys in
+      project.declarations[keys.index].kind == .enum
+        && project.children(of: keys).contains { key in
+          project.declarations[key.index].flags.contains(.hasRawValue) && PlaceWords.words(in: knowledge.text(of: key)).count > 1
+        }
+    }
+  }
+
+  // MARK: Stored locally
+
+  func storedLocally(except wire: FactTable) -> [Bool] {
+    var found = knowledge.noDeclarations
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone {
+      let uses = uses[speaker(of: reference.from).index]
+      guard uses.isSuperset(of: [.persistence, .coding]), !uses.contains(.network), let target = reference.target.declaration else { continue }
+      let kind = project.declarations[target.index].kind
+      let isArgument = reference.kind == .read && reference.flags.contains(.asArgument)
+      if kind.isNominal {
+        let isCoded: Bool =
+          switch knowledge.position(of: row) {
+          case .body, .initializerBody: isArgument || reference.kind == .annotate
+          case .parameter, .result, .storedType, .computedType: true
+          default: false
+          }
+        if isCoded { found[target.index] = true }
+      } else if isArgument, kind == .property {
+        forEachHeldType(of: target) { found[$0.index] = true }
+      }
+    }
+    for row in found.indices where found[row] && wire.holds(UInt32(row)) { found[row] = false }
+    spread(&found) { !wire.holds($0.raw) }
+    return found
+  }
+
+  // MARK: Both
+
+  /// What a coded type is made of is coded with it.
+  private func spread(_ found: inout [Bool], where isOpen: (DeclarationID) -> Bool) {
+    var work = found.indices.filter { found[$0] }
+    while let row = work.popLast() {
+      func see(_ type: DeclarationID) {
+        guard !found[type.index], isCodable[type.index], isOpen(type) else { return }
+        found[type.index] = true
+        work.append(type.index)
+      }
+      for member in project.members.members(of: Symbol(DeclarationID(row))) {
+        let kind = project.declarations[member.index].kind
+        if kind == .property, knowledge.isStored(member) { forEachHeldType(of: member, see) }
+        if kind == .enumCase {
+          for value in project.children(of: member) { forEachHeldType(of: value, see) }
+        }
+      }
+      guard project.declarations[row].kind == .class else { continue }
+      for ancestor in project.ancestors[row] {
+        if let type = ancestor.declaration, project.declarations[type.index].kind == .class { see(type) }
+      }
+    }
+  }
+
+  private func forEachHeldType(of declaration: DeclarationID, _ visit: (DeclarationID) -> Void) {
+    knowledge.forEachType(.type, .declaration(declaration)) { item in
+      if item.kind == .declaration, project.declarations[Int(item.index)].kind.isNominal { visit(item.declaration) }
+      return true
+    }
+  }
+}
+
+extension [String] {
+  /// Whether the words of a type's name say that it talks to a server or describes what is asked of one.
+  fileprivate var speakOfAClient: Bool {
+    guard let last, !contains("local") else { return false }
+    if ["client", "request", "requests", "endpoint", "endpoints", "resource", "api"].contains(last) { return true }
+    return contains { ["api", "http", "network", "networking", "rest", "graphql", "webservice"].contains($0) }
+  }
+}
