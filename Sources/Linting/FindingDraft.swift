@@ -69,7 +69,10 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     }
     return [String(candidate.rule)]
       + rule.group.map { term in
-        evaluator.text(of: term, in: candidate.match, rule: run.prepared[candidate.rule]) + identity(of: term, in: candidate)
+        if term.end == .from, term.value == .name || term.value == .type, let type = speaker(of: candidate, project) {
+          return "\(candidate.speaksFor.isNone ? type.raw : candidate.speaksFor.raw)"
+        }
+        return evaluator.text(of: term, in: candidate.match, rule: run.prepared[candidate.rule]) + identity(of: term, in: candidate)
       }
   }
 

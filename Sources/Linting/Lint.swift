@@ -35,6 +35,8 @@ package func lint<Evaluator: RuleEvaluator>(
   var candidates = run.candidates(in: judged, surroundings)
   Precedence(rules).apply(to: &candidates, project, rules: rules)
   dropInherited(&candidates, rules: rules, project: project)
+  dropReachedThroughMembers(&candidates, rules: rules, project: project)
+  mergeNested(&candidates, rules: rules, project: project)
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)
   var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id), requiresReason: settings.requiresReason)
@@ -81,10 +83,22 @@ private func finding(
     rule: rule.id, severity: settings.severity(of: rule), impact: rule.impact, message: draft.message, place: locator.place(draft.range))
   finding.declaration = draft.declaration
   (finding.from, finding.to, finding.inferred) = (draft.from, draft.to, draft.inferred)
-  finding.related = draft.related.map { RelatedPlace(place: locator.place($0.range), message: $0.message) }
+  finding.related = relatedPlaces(draft, at: finding.place, &locator)
   (finding.fingerprint, finding.identity, finding.occurrences) = (fingerprint, draft.identity, draft.occurrences)
   finding.status = draft.isSuppressed ? .suppressed : .new
   return finding
+}
+
+/// Each line once for what is said of it, and never the finding's own.
+private func relatedPlaces(_ draft: FindingDraft, at place: Place, _ locator: inout Locator) -> [RelatedPlace] {
+  struct Line: Hashable { var path: String; var line: Int; var message: String }
+  var seen: Set<Line> = []
+  return draft.related.compactMap { evidence in
+    let found = locator.place(evidence.range)
+    if found.path == place.path, found.line == place.line { return nil }
+    guard seen.insert(Line(path: found.path, line: found.line, message: evidence.message)).inserted else { return nil }
+    return RelatedPlace(place: found, message: evidence.message)
+  }
 }
 
 /// Of a type all before its first member, of other declarations the whole.

@@ -6,6 +6,8 @@ import Model
 struct Precedence {
   /// By rule: the rules that silence it on the same reference or declaration.
   private let silencers: [Set<Int>]
+  /// By rule: those of them that judge types and that it names, which speak for all that such a type does.
+  private let typeSilencers: [Set<Int>]
 
   init(_ rules: [Rule]) {
     var named: [String: [Int]] = [:]
@@ -23,6 +25,10 @@ struct Precedence {
       }
     }
     self.silencers = silencers
+    typeSilencers = rules.indices.map { index in
+      let named = Set(rules[index].yieldsTo.map(\.text))
+      return silencers[index].filter { rules[$0].select == [.type] && named.contains(rules[$0].id) }
+    }
   }
 
   /// Drops each candidate of which a more specific rule has one at the same token; with it those of the same pair of types, which are
@@ -32,40 +38,53 @@ struct Precedence {
     if speaking.isEmpty { return }
     var tokens: [FileRange: Set<Int>] = [:]
     var targets: [DeclarationID: Set<Int>] = [:]
+    var types: [DeclarationID: Set<Int>] = [:]
     for candidate in candidates where speaking.contains(candidate.rule) {
       tokens[candidate.range, default: []].insert(candidate.rule)
-      if rules[candidate.rule].place == .target, let target = target(of: candidate, project) {
+      if rules[candidate.rule].place == .target, let target = targetType(of: candidate, project) {
         targets[target, default: []].insert(candidate.rule)
+      }
+      if rules[candidate.rule].select == [.type], case .declaration(let type) = candidate.match.subject {
+        types[type, default: []].insert(candidate.rule)
       }
     }
     var silentPairs: Set<Pair> = []
     for index in candidates.indices where !silencers[candidates[index].rule].isEmpty {
       let candidate = candidates[index]
-      let target = target(of: candidate, project)
+      let target = targetType(of: candidate, project)
       let others = (tokens[candidate.range] ?? []).union(target.flatMap { targets[$0] } ?? [])
-      guard !silencers[candidate.rule].isDisjoint(with: others) else { continue }
+      let ofType = types.isEmpty ? nil : speaker(of: candidate, project).flatMap { types[$0] }
+      guard !silencers[candidate.rule].isDisjoint(with: others) || !typeSilencers[candidate.rule].isDisjoint(with: ofType ?? []) else { continue }
       candidates[index].isDropped = true
-      if let pair = pair(of: candidate, target, project, rules) { silentPairs.insert(pair) }
+      if let pair = pair(of: candidate, project, rules) { silentPairs.insert(pair) }
     }
     for index in candidates.indices where !candidates[index].isDropped && !silencers[candidates[index].rule].isEmpty {
-      guard let pair = pair(of: candidates[index], target(of: candidates[index], project), project, rules) else { continue }
+      guard let pair = pair(of: candidates[index], project, rules) else { continue }
       if silentPairs.contains(pair) { candidates[index].isDropped = true }
     }
   }
 }
 
-/// Two types, one of which depends on the other, for one rule.
-private struct Pair: Hashable { var rule: Int; var from, to: DeclarationID }
+/// A type and another, or a framework's symbol, that it depends on, for one rule.
+struct Pair: Hashable { var rule: Int; var from: DeclarationID; var to: Symbol }
 
 /// Of a rule that makes one finding of all references between two types.
-private func pair(of candidate: Candidate, _ target: DeclarationID?, _ project: Project, _ rules: [Rule]) -> Pair? {
-  guard let target, case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsPairs else { return nil }
-  let from = project.enclosingType(of: project.references[row].from)
-  return from.isNone ? nil : Pair(rule: candidate.rule, from: from, to: target)
+func pair(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
+  guard case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsPairs else { return nil }
+  let target = project.references[row].target
+  guard let to = target.declaration == nil ? target : targetType(of: candidate, project).map({ Symbol($0) }), !to.isNone else { return nil }
+  return speaker(of: candidate, project).map { Pair(rule: candidate.rule, from: $0, to: to) }
+}
+
+/// The type that the reference stands in.
+func speaker(of candidate: Candidate, _ project: Project) -> DeclarationID? {
+  guard case .reference(let row) = candidate.match.subject, !project.references[row].from.isNone else { return nil }
+  let type = project.enclosingType(of: project.references[row].from)
+  return type.isNone ? nil : type
 }
 
 /// The type that the reference leads to, or whose member it leads to.
-private func target(of candidate: Candidate, _ project: Project) -> DeclarationID? {
+private func targetType(of candidate: Candidate, _ project: Project) -> DeclarationID? {
   guard case .reference(let row) = candidate.match.subject, let target = project.references[row].target.declaration else { return nil }
   let type = project.enclosingType(of: target)
   return type.isNone ? nil : type
@@ -78,8 +97,8 @@ func dropInherited(_ candidates: inout [Candidate], rules: [Rule], project: Proj
   var types: Set<Pair> = []
   for candidate in candidates {
     if case .declaration(let id) = candidate.match.subject, inheriting[candidate.rule], !candidate.isDropped {
-      types.insert(Pair(rule: candidate.rule, from: id, to: .none))
-    } else if let pair = pair(of: candidate, target(of: candidate, project), project, rules) {
+      types.insert(Pair(rule: candidate.rule, from: id, to: Symbol.none))
+    } else if let pair = pair(of: candidate, project, rules), pair.to.isDeclaration {
       // Also of those that a more specific rule silences: it speaks of the superclass.
       types.insert(pair)
     }
@@ -88,9 +107,9 @@ func dropInherited(_ candidates: inout [Candidate], rules: [Rule], project: Proj
     let candidate = candidates[index]
     var own: Pair?
     if case .declaration(let id) = candidate.match.subject {
-      own = inheriting[candidate.rule] ? Pair(rule: candidate.rule, from: id, to: .none) : nil
+      own = inheriting[candidate.rule] ? Pair(rule: candidate.rule, from: id, to: Symbol.none) : nil
     } else {
-      own = pair(of: candidate, target(of: candidate, project), project, rules)
+      own = pair(of: candidate, project, rules)
     }
     guard let own, own.from.index < project.ancestors.count else { continue }
     candidates[index].isDropped = project.ancestors[own.from.index].contains { ancestor in

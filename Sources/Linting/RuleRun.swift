@@ -11,6 +11,8 @@ struct Candidate: Sendable {
   var match: Match
   var range: FileRange
   var isDropped = false
+  /// The type around its own that has the same flaw, if there is one.
+  var speaksFor = DeclarationID.none
 }
 
 struct RuleRun<Evaluator: RuleEvaluator>: Sendable {

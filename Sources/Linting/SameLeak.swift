@@ -1,0 +1,75 @@
+// One leak is one finding: what a reported type hands on through its own members, and what a type nested in a reported one repeats.
+
+import Architecture
+import Model
+
+/// Drops each candidate that a type is only held by because it was taken from a member of another type that the same rule reports in
+/// the same place: who is told not to hold `UserResponse` need not be told the same of `UserResponse.address`.
+func dropReachedThroughMembers(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
+  var pairs: [Pair?] = []
+  var sources: [Source] = []
+  var reported: Set<Pair> = []
+  for candidate in candidates {
+    let found = candidate.isDropped ? nil : pair(of: candidate, project, rules)
+    pairs.append(found)
+    sources.append(found.map { source(of: candidate, $0, project) } ?? .itself)
+    if let found { reported.insert(found) }
+  }
+  // Breadth first from the pairs of which something stands for itself; those that only lead to each other stand too.
+  var reached: [Pair: [Pair]] = [:]
+  var roots: Set<Pair> = []
+  for (pair, source) in zip(pairs, sources) {
+    guard let pair else { continue }
+    switch source {
+    case .member(of: let other) where reported.contains(other): reached[other, default: []].append(pair)
+    case .member, .itself: roots.insert(pair)
+    case .ownMember: continue
+    }
+  }
+  var work = Array(roots)
+  var repeated: Set<Pair> = []
+  while let pair = work.popLast() {
+    for next in reached[pair] ?? [] where !roots.contains(next) && repeated.insert(next).inserted { work.append(next) }
+  }
+  if repeated.isEmpty { return }
+  for index in candidates.indices {
+    if let pair = pairs[index], repeated.contains(pair) { candidates[index].isDropped = true }
+  }
+}
+
+/// What says that the candidate's type is held.
+private enum Source {
+  case itself
+  case member(of: Pair)
+  /// A member of that very type, which says nothing of how it came there.
+  case ownMember
+}
+
+private func source(of candidate: Candidate, _ pair: Pair, _ project: Project) -> Source {
+  guard case .reference(let row) = candidate.match.subject else { return .itself }
+  let reference = project.references[row]
+  guard reference.flags.contains(.inferred), !reference.evidence.isNone else {
+    return reference.target.declaration.map { project[$0].kind.isNominal } ?? true ? .itself : .ownMember
+  }
+  let owner = project.enclosingType(of: reference.evidence)
+  if owner.isNone { return .itself }
+  return Symbol(owner) == pair.to ? .ownMember : .member(of: Pair(rule: pair.rule, from: pair.from, to: Symbol(owner)))
+}
+
+/// What is found of a type nested in another of which the same is found is part of that one finding.
+func mergeNested(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
+  var pairs: Set<Pair> = []
+  for candidate in candidates where !candidate.isDropped {
+    if let pair = pair(of: candidate, project, rules) { pairs.insert(pair) }
+  }
+  for index in candidates.indices where !candidates[index].isDropped {
+    guard let pair = pair(of: candidates[index], project, rules) else { continue }
+    var outer = project[pair.from].parent
+    while !outer.isNone {
+      let type = project.enclosingType(of: outer)
+      if type.isNone { break }
+      if pairs.contains(Pair(rule: pair.rule, from: type, to: pair.to)) { candidates[index].speaksFor = type }
+      outer = project[type].parent
+    }
+  }
+}

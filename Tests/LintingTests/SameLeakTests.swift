@@ -1,0 +1,98 @@
+// One leak is one finding: through members, in nested types, beside the rule that says the same of the whole type, on one line.
+
+import Architecture
+import Linting
+import RuleLanguage
+import Testing
+
+private let dtos = rule(
+  "dtos",
+  """
+  select: reference
+  where:
+    from: { layer: Presentation, not: { role: DTO } }
+    to: { role: DTO }
+  group: [from, to.type]
+  place: binding
+  message: '{from} names {to}; map it'
+  """)
+
+private let payload = source("Data/UserDTO.swift", "struct UserDTO { let address: AddressDTO }\nstruct AddressDTO { let city: CityDTO }\nstruct CityDTO { let name: String }\n")
+
+private func found(_ text: String, _ document: String = dtos) throws -> [String] {
+  lintTexts([payload, source("Presentation/UserView.swift", text)], try book(rules(document))).findings
+    .map { "\($0.place.line) \($0.from.name)>\($0.to.name) related \($0.related.map(\.place.line))" }
+}
+
+@Test(arguments: [
+  // What is only reached through the members of what is reported.
+  ("struct UserView {\n  let user: UserDTO\n  var city: String { user.address.city.name }\n}", ["2 UserView>UserDTO related [3]"]),
+  // A local constant of it too.
+  ("struct UserView {\n  let user: UserDTO\n  func city() {\n    let address = user.address\n    show(address.city)\n  }\n}", ["2 UserView>UserDTO related [4]"]),
+  // Spelled, it stands for itself.
+  ("struct UserView {\n  let user: UserDTO\n  let address: AddressDTO\n}", ["2 UserView>UserDTO related []", "3 UserView>AddressDTO related []"]),
+  // A type nested in one with the same flaw is part of its finding; one beside it is not.
+  ("class UserController {\n  struct Input { let user: UserDTO }\n  func show(_ user: UserDTO) { }\n}", ["2 Input>UserDTO related [3]"]),
+  ("enum Users {\n  struct A { let user: UserDTO }\n  struct B { let user: UserDTO }\n}", ["2 A>UserDTO related []", "3 B>UserDTO related []"]),
+  // A line is a related place once, and never the finding's own.
+  ("struct UserView {\n  func f(a: UserDTO, b: UserDTO) {\n    g(UserDTO.self, UserDTO.self)\n  }\n}", ["2 UserView>UserDTO related [3]"]),
+])
+func oneLeakIsOneFinding(text: String, expected: [String]) throws {
+  #expect(try found(text) == expected)
+}
+
+/// Two types that lead to each other, neither of which is spelled: both stay.
+@Test func whatOnlyLeadsToEachOtherStays() throws {
+  let files = [
+    source("Data/Loops.swift", "struct ADTO { let b: BDTO? }\nstruct BDTO { let a: ADTO? }\nclass Loader { func a() -> ADTO { x }\nfunc b() -> BDTO { x } }\n"),
+    source("Presentation/V.swift", "struct V {\n  let loader: Loader\n  func f() {\n    let a = loader.a()\n    let b = loader.b()\n    use(a.b, b.a)\n  }\n}\n"),
+  ]
+  #expect(lintTexts(files, try book(rules(dtos))).lines == ["Presentation/V.swift:4:9 dtos", "Presentation/V.swift:5:9 dtos"])
+}
+
+private let placement = rule("placement", "select: type\nwhere: { layer: Domain, role: Repository, kind: class }\nmessage: 'move {name}; now'")
+
+private let layers = rule(
+  "layers",
+  """
+  select: reference
+  where: { allowed: false }
+  group: [from, to]
+  yields-to: [placement]
+  message: '{from} needs {to}; turn it round'
+  """)
+
+@Test func aRuleOfATypeSpeaksForWhatTheTypeDoes() throws {
+  let files = [
+    source("Data/Table.swift", "final class Table { }\n"),
+    source("Domain/Users.swift", "final class UserRepository {\n  let table: Table\n}\nstruct Rule {\n  let table: Table\n}\n"),
+  ]
+  #expect(lintTexts(files, try book(rules(placement, layers))).lines == ["Domain/Users.swift:1:13 placement", "Domain/Users.swift:5:14 layers"])
+}
+
+private let access = rule("access", "select: reference\nwhere: { kind: [create, call], to: { category: data-access } }\ngroup: [declaration]\nmessage: '{declaration} does; move it'")
+
+private let names = rule(
+  "names",
+  """
+  select: reference
+  where: { from: { layer: Domain }, to: { name: [URLSession, UserDefaults] } }
+  group: [from, to]
+  yields-to: [access]
+  message: '{from} names {to}; move it'
+  """)
+
+/// The property of what a type is said to use elsewhere is the same cause; another framework's type is not.
+@Test func aFrameworksTypeIsOneCauseToo() throws {
+  let text = """
+    import Foundation
+    final class LoadUseCase {
+      let session: URLSession
+      let defaults: UserDefaults
+      func execute() { session.dataTask(with: u).resume() }
+    }
+    """
+  #expect(lintTexts([source("Domain/LoadUseCase.swift", text)], try book(rules(access, names))).lines == [
+    "Domain/LoadUseCase.swift:4:17 names", "Domain/LoadUseCase.swift:5:28 access",
+  ])
+}
