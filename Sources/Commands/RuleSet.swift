@@ -28,9 +28,7 @@ struct RuleSet: Sendable {
       }
     }
     for path in arguments.paths(.rules) { try texts.addNamed(path) }
-    let unnamed = texts.team.count
-    for path in replacing { try texts.addNamed(path) }
-    namedFiles = Set(texts.team[unnamed...].map(\.name))
+    for path in replacing { namedFiles.formUnion(try texts.addNamed(path)) }
     let replaced = Set(namedFiles.compactMap { $0.split(separator: "/").last.map(String.init) })
     let builtIn = builtInTexts(replacedBy: replaced)
     builtInFiles = Set(builtIn.map(\.name)).subtracting(texts.team.map(\.name))

@@ -10,6 +10,8 @@ struct RuleTexts {
   var team: [SourceText] = []
   private var sources: [String: [UInt8]] = [:]
   private var seen: Set<SystemPath> = []
+  /// By resolved path: the name under which a rule file was read.
+  private var names: [SystemPath: String] = [:]
 
   init(shownFrom: SystemPath) { self.shownFrom = shownFrom }
 
@@ -56,17 +58,27 @@ struct RuleTexts {
     return diagnostics
   }
 
-  /// A file or folder that the command line names.
-  mutating func addNamed(_ path: SystemPath) throws(Failure) {
-    guard try checked(path, { () throws(FileError) in try fileKind(at: path) }) == .folder else { return try add(path) }
+  /// A file or folder that the command line names. Gives the names of its files in documents.
+  @discardableResult
+  mutating func addNamed(_ path: SystemPath) throws(Failure) -> [String] {
+    guard try checked(path, { () throws(FileError) in try fileKind(at: path) }) == .folder else { return [try add(path)] }
     let files = try checked(path) { () throws(FileError) in try listFiles(below: path) }.filter(isRuleFile)
     if files.isEmpty { throw Failure("\(path.display): no rule file (*.md, *.yml) in this folder") }
-    for file in files { try add(path.appending(file)) }
+    var names: [String] = []
+    for file in files { names.append(try add(path.appending(file))) }
+    return names
   }
 
-  private mutating func add(_ path: SystemPath) throws(Failure) {
+  /// Reads a file unless it was read before. Gives its name.
+  @discardableResult
+  private mutating func add(_ path: SystemPath) throws(Failure) -> String {
     let resolved = try checked(path) { () throws(FileError) in try path.resolved() }
-    if seen.insert(resolved).inserted { team.append(try read(path)) }
+    if seen.insert(resolved).inserted {
+      let text = try read(path)
+      team.append(text)
+      names[resolved] = text.name
+    }
+    return names[resolved] ?? Self.name(of: path, from: shownFrom)
   }
 
   /// The text of a file, named as messages name it.

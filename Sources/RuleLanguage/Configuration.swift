@@ -126,6 +126,7 @@ struct ConfigurationReader {
 
   // rules ::= '{' (id ':' (level | '{' 'severity' ':' level, 'options' ':' map, 'except' ':' exceptions '}'))* '}'
   private func readRules(_ node: YAMLNode, into configuration: inout Configuration) {
+    if node.items != nil || node.text?.isEmpty == false { return log.add(.ruleFilesUnderRules, at: node.position) }
     guard let entries = node.entries else { return log.add(.expected(.map, found: node.shape), at: node.position) }
     for entry in entries {
       var settings = RuleSettings(position: entry.key.position)

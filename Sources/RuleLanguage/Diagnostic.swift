@@ -40,6 +40,8 @@ package enum Problem: Hashable, Sendable {
   case vocabularyCycle(String)
   case badMember(String)
   case missingReason
+  /// `rules:` of a configuration that is a list, of files it seems.
+  case ruleFilesUnderRules
 
   // Of documents.
   case noFrontMatter, unclosedFrontMatter, unclosedCode

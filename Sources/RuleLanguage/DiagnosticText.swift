@@ -44,6 +44,7 @@ extension Problem {
     case .vocabularyCycle(let name): "category '\(name)' includes itself"
     case .badMember(let text): "'\(text)' is no member; write 'Type.member', 'Type.method(label:)' or 'Type.init(label:)'"
     case .missingReason: "an exception needs a 'reason'"
+    case .ruleFilesUnderRules: "'rules' is a map from rule ids to settings; name files with rules under 'rule-files'"
     case .noFrontMatter: "a rule document begins with front matter between '---' lines"
     case .unclosedFrontMatter: "the front matter has no closing '---' line"
     case .unclosedCode: "the code block has no closing '```' line"

@@ -51,4 +51,33 @@ import Testing
     ], [])
     #expect(Sample(rule.files, rules: rule.rules).findings() == (isSame ? ["A.f"] : []))
   }
+
+  @Test(arguments: [
+    ("let a = try await m.muted(); _ = all.filter { !a.contains($0.seller) }", "let b = try await m.muted(); _ = all.filter { x in !b.contains(x.seller) }", true),
+    ("let a = try await m.muted(); _ = all.filter { !a.contains($0.seller) }", "let b = try await m.muted(); for x in all { if b.contains(x.seller) { continue } }", true),
+    ("let a = try await m.muted(); _ = all.filter { !a.contains($0.seller) }", "kept = try await m.muted(); guard !kept.contains(one.seller) else { return }", true),
+    ("let a = Set(try await m.muted()); _ = all.filter { a.contains($0.seller) }", "_ = all.filter { !one.blocked.contains($0.seller) }", false),
+    ("let a = one.blocked; _ = all.filter { a.contains($0.seller) }", "_ = all.filter { !one.blocked.contains($0.seller) }", true),
+    ("let a = try await m.muted(); _ = all.filter { !a.contains($0.seller) }", "let b = try await m.followed(); _ = all.filter { !b.contains($0.seller) }", false),
+    ("let a = try await m.muted(); _ = all.filter { !a.contains($0.seller) }", "let b = try await m.muted(); _ = all.filter { !b.contains($0.town) }", false),
+    ("let a = try await m.muted(); _ = all.map { a.contains($0.seller) }", "let b = try await m.muted(); _ = all.map { b.contains($0.seller) }", false),
+    ("let a: Set<String> = []; _ = all.filter { !a.contains($0.seller) }", "let b: Set<String> = []; _ = all.filter { !b.contains($0.seller) }", false),
+    ("_ = all.filter { $0.blocked.contains(word) }", "_ = all.filter { $0.blocked.contains(word) }", false),
+  ])
+  func questionsThatAreAskedTwice(one: String, two: String, isSame: Bool) {
+    func type(_ name: String, _ body: String) -> String {
+      "class \(name) { var kept: Set<String> = []\nfunc f(m: Mutes, one: Item, all: [Item], word: String) async throws { \(body) } }"
+    }
+    let domain = """
+      struct Item { let seller: String
+      let town: String
+      let blocked: Set<String> }
+      protocol Mutes { func muted() async throws -> Set<String>
+      func followed() async throws -> Set<String> }
+      """
+    let rule = RuleCase("function", "{ duplicated-decision: true }", files: [
+      "Domain/Item.swift": domain, "Presentation/A.swift": type("A", one), "Presentation/B.swift": type("B", two),
+    ], [])
+    #expect(Sample(rule.files, rules: rule.rules).findings() == (isSame ? ["A.f"] : []))
+  }
 }

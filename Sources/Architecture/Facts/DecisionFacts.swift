@@ -1,4 +1,4 @@
-// Decisions that are made in more than one place of Presentation: the same comparison or logic over the same members of Domain types.
+// Decisions that are made in more than one place of Presentation: the same comparison, logic or membership over the same members of Domain.
 
 import Model
 import Syntax
@@ -8,13 +8,19 @@ extension Knowledge {
   func findDuplicatedDecisions() -> FactTable {
     let presentation = words.layer(WellKnown.presentationLayer)
     var groups: [[UInt32]: [Decision]] = [:]
+    var owners: [DeclarationID] = []
     for (row, declaration) in project.declarations.enumerated() where !declaration.steps.isEmpty && verdicts.layers[row] == presentation {
       guard presentation != 0, !isTest(DeclarationID(row)) else { continue }
       switch declaration.kind {
       case .function, .initializer, .property: break
       default: continue
       }
+      owners.append(DeclarationID(row))
       for decision in decisions(in: DeclarationID(row)) { groups[decision.key, default: []].append(decision) }
+    }
+    for found in membershipDecisions(in: owners) {
+      groups[found.key, default: []].append(
+        Decision(declaration: found.declaration, type: presentingType(of: found.declaration), range: found.range, key: found.key))
     }
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
@@ -45,18 +51,23 @@ extension Knowledge {
     var found: [Decision] = []
     for range in DecisionReader.expressions(steps, declaration.steps.range.clamped(to: steps.indices)) {
       guard readsDomain(steps, range, declaration.file), let last = range.last else { continue }
-      let type = project.enclosingType(of: id)
       var end = steps[range.lowerBound].offset
       for index in range where steps[index].kind == .name || steps[index].kind == .member {
         end = max(end, steps[index].offset + UInt32(project.names.range(of: steps[index].name).count))
       }
       found.append(
         Decision(
-          declaration: id, type: type.isNone ? id : outermost(type),
+          declaration: id, type: presentingType(of: id),
           range: FileRange(file: declaration.file, start: steps[range.lowerBound].offset, end: max(end, steps[last].offset)),
           key: DecisionReader.key(steps, range, project.names)))
     }
     return found
+  }
+
+  /// The outermost type around a declaration, else that itself.
+  private func presentingType(of id: DeclarationID) -> DeclarationID {
+    let type = project.enclosingType(of: id)
+    return type.isNone ? id : outermost(type)
   }
 
   private func outermost(_ type: DeclarationID) -> DeclarationID {

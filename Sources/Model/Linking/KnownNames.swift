@@ -129,6 +129,8 @@ private let frameworkMembers: [(String, KeyValuePairs<String, String>)] = [
   ("OperationQueue", ["main": "OperationQueue"]), ("RunLoop", ["main": "RunLoop", "current": "RunLoop"]),
   ("NSPersistentContainer", ["viewContext": "NSManagedObjectContext", "newBackgroundContext": "NSManagedObjectContext", "persistentStoreCoordinator": "NSPersistentStoreCoordinator"]),
   ("NSPersistentCloudKitContainer", ["viewContext": "NSManagedObjectContext", "newBackgroundContext": "NSManagedObjectContext"]),
+  // As Xcode's template for Core Data has it; a delegate that the project declares says it itself.
+  ("AppDelegate", ["persistentContainer": "NSPersistentContainer"]),
   ("ModelContainer", ["mainContext": "ModelContext"]),
   ("Firestore", ["firestore": "Firestore", "collection": "CollectionReference", "document": "DocumentReference", "collectionGroup": "Query", "batch": "WriteBatch"]),
   ("CollectionReference", ["document": "DocumentReference", "whereField": "Query", "order": "Query", "limit": "Query", "addDocument": "DocumentReference"]),
