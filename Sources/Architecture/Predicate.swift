@@ -62,7 +62,7 @@ package enum Selector: String, CaseIterable, Sendable {
 }
 
 /// The kinds of thing a predicate can be asked of. A property is valid where its subjects and the predicate's meet.
-package struct Subjects: OptionSet, Hashable, Sendable {
+package struct Subjects: OptionSet, BitwiseCopyable, Hashable, Sendable {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 

@@ -77,7 +77,7 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
       add(evaluator.projectMatches(of: rule))
       return found
     }
-    for file in files[range] { add(evaluator.matches(of: rule, in: file)) }
+    add(evaluator.matches(of: rule, in: files[range]))
     return found
   }
 }

@@ -21,30 +21,35 @@ extension RowID {
 @frozen public struct FileID: RowID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
+  @inlinable public static func == (left: FileID, right: FileID) -> Bool { left.raw == right.raw }
 }
 
 /// A declaration: of its file before linking (`FileFacts.declarations`), of the project after it (`Project.declarations`).
 @frozen public struct DeclarationID: RowID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
+  @inlinable public static func == (left: DeclarationID, right: DeclarationID) -> Bool { left.raw == right.raw }
 }
 
 /// A row of a file's `FileFacts.typeExpressions`.
 @frozen public struct TypeExpressionID: RowID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
+  @inlinable public static func == (left: TypeExpressionID, right: TypeExpressionID) -> Bool { left.raw == right.raw }
 }
 
 /// A closure of a file: a row of `FileFacts.closures`.
 @frozen public struct ClosureID: RowID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
+  @inlinable public static func == (left: ClosureID, right: ClosureID) -> Bool { left.raw == right.raw }
 }
 
 /// A type of the project's `TypeTable`; equal types have equal ids.
 @frozen public struct TypeID: RowID {
   public let raw: UInt32
   @inlinable public init(raw: UInt32) { self.raw = raw }
+  @inlinable public static func == (left: TypeID, right: TypeID) -> Bool { left.raw == right.raw }
 }
 
 extension NameID {

@@ -19,6 +19,7 @@ import Syntax
   /// The name of a framework's symbol; nil for a declaration and for none.
   @inlinable public var externalName: NameID? { isExternal ? NameID(raw & 0x7FFF_FFFF) : nil }
   @inlinable public static func < (left: Symbol, right: Symbol) -> Bool { left.raw < right.raw }
+  @inlinable public static func == (left: Symbol, right: Symbol) -> Bool { left.raw == right.raw }
 }
 
 public enum ReferenceKind: UInt8, CaseIterable, BitwiseCopyable, Sendable {

@@ -168,7 +168,7 @@ public struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
 public enum LiteralKind: UInt32, Sendable { case string, integer, float, boolean, `nil`, regex }
 
 /// What an operator run comes to. Decided by its loosest operator: in this order.
-package enum OperatorResult: UInt32, Sendable {
+public enum OperatorResult: UInt32, Sendable {
   /// A ternary: the value of the operand after `?`; `count` operands, that one is operand `count - 2`.
   case ternary
   /// Comparison or logic: a Bool.
@@ -183,7 +183,7 @@ package enum OperatorResult: UInt32, Sendable {
 
 extension Step {
   /// Of `operators`: what they come to.
-  @inlinable package var operatorResult: OperatorResult? { OperatorResult(rawValue: operand & 0xFF) }
+  @inlinable public var operatorResult: OperatorResult? { OperatorResult(rawValue: operand & 0xFF) }
 }
 
 public enum ScopeKind: UInt32, Sendable {
@@ -198,16 +198,16 @@ public enum ScopeKind: UInt32, Sendable {
 }
 
 /// One step: 12 bytes.
-package struct Step: BitwiseCopyable, Sendable {
-  package var kind: StepKind
-  package var flags: StepFlags
-  package var count: UInt16
+public struct Step: BitwiseCopyable, Sendable {
+  public var kind: StepKind
+  public var flags: StepFlags
+  public var count: UInt16
   /// A `NameID` or one of the ids that the kind names.
-  package var operand: UInt32
+  public var operand: UInt32
   /// Byte offset of the token that a person would point at: a name's own token, a call's callee name, a keyword.
-  package var offset: UInt32
+  public var offset: UInt32
 
-  @inlinable package init(_ kind: StepKind, flags: StepFlags = [], count: Int = 0, operand: UInt32 = .max, offset: UInt32) {
+  @inlinable public init(_ kind: StepKind, flags: StepFlags = [], count: Int = 0, operand: UInt32 = .max, offset: UInt32) {
     self.kind = kind
     self.flags = flags
     self.count = UInt16(truncatingIfNeeded: count)

@@ -7,6 +7,7 @@
   @inlinable public var index: Int { Int(raw) }
   /// The id of a word the language knows.
   @inlinable public init(_ word: TokenKind) { raw = UInt32(word.rawValue) }
+  @inlinable public static func == (left: NameID, right: NameID) -> Bool { left.raw == right.raw }
 }
 
 /// An index into a tree's tokens.
@@ -16,6 +17,7 @@
   @inlinable public init(_ index: Int) { raw = UInt32(truncatingIfNeeded: index) }
   @inlinable public var index: Int { Int(raw) }
   @inlinable public static func < (a: TokenID, b: TokenID) -> Bool { a.raw < b.raw }
+  @inlinable public static func == (left: TokenID, right: TokenID) -> Bool { left.raw == right.raw }
 }
 
 /// An index into a tree's nodes.
@@ -25,4 +27,5 @@
   @inlinable public init(_ index: Int) { raw = UInt32(truncatingIfNeeded: index) }
   @inlinable public var index: Int { Int(raw) }
   @inlinable public static func < (a: NodeID, b: NodeID) -> Bool { a.raw < b.raw }
+  @inlinable public static func == (left: NodeID, right: NodeID) -> Bool { left.raw == right.raw }
 }

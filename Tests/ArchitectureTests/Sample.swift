@@ -73,7 +73,7 @@ struct Sample {
   func matches() -> [(rule: Rule, match: Match)] {
     book.rules.flatMap { rule -> [(rule: Rule, match: Match)] in
       let prepared = model.prepare(rule)
-      let inFiles = model.project.files.indices.flatMap { model.matches(of: prepared, in: FileID($0)) }
+      let inFiles = model.matches(of: prepared, in: model.project.files.indices.map { FileID($0) }[...])
       return (inFiles + model.projectMatches(of: prepared)).map { (rule, $0) }
     }
   }

@@ -33,11 +33,22 @@ extension ArchitectureModel: RuleEvaluator {
       paths: isTransitive ? TransitivePaths(rule.where, knowledge) : nil)
   }
 
-  package func matches(of rule: PreparedRule, in file: FileID) -> [Match] {
-    guard !project.files[file.index].facts.isGenerated else { return [] }
-    let references = project.files[file.index].references.range
-    var found: [(start: UInt32, match: Match)] = []
+  package func matches(of rule: PreparedRule, in files: ArraySlice<FileID>) -> [Match] {
     var evaluation = Evaluation(rule.condition, knowledge)
+    var matches: [Match] = []
+    var found: [(start: UInt32, match: Match)] = []
+    for file in files where !project.files[file.index].facts.isGenerated {
+      addMatches(in: file, rule, &evaluation, &found)
+      if found.isEmpty { continue }
+      let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.start <= $1.start }
+      // Equal starts keep the order they were found in.
+      matches += (isSorted ? found : found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)).map(\.match)
+      found.removeAll(keepingCapacity: true)
+    }
+    return matches
+  }
+
+  private func addMatches(in file: FileID, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]) {
     if rule.subjects.contains(.file), rule.rule.namesTests || !knowledge.isTest(file), let match = match(.file(file), rule, &evaluation) {
       found.append((0, match))
     }
@@ -45,13 +56,10 @@ extension ArchitectureModel: RuleEvaluator {
       addDeclarations(project.files[file.index].declarations.range, rule, &evaluation, &found)
     }
     if let paths = rule.paths {
-      addPaths(paths, references, rule, &found)
+      addPaths(paths, project.files[file.index].references.range, rule, &found)
     } else if !rule.subjects.isDisjoint(with: .edges) {
-      addReferences(references, rule, &evaluation, &found)
+      addReferences(project.files[file.index].references.range, rule, &evaluation, &found)
     }
-    let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.start <= $1.start }
-    // Equal starts keep the order they were found in.
-    return (isSorted ? found : found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)).map(\.match)
   }
 
   private func addDeclarations(

@@ -108,7 +108,7 @@ extension ArchitectureModel {
 
   /// What the rule's first `count` comes to.
   private func count(of item: Item, _ program: PredicateProgram?) -> String {
-    guard let program, let row = program.rows.firstIndex(where: { $0.operation == .count }) else { return "" }
+    guard let program, let row = program.rows.indices.first(where: { program.rows[$0].operation == .count }) else { return "" }
     var evaluation = Evaluation(program, knowledge)
     return String(evaluation.countMembers(row + 1, item))
   }

@@ -11,6 +11,10 @@ struct Evaluation {
   /// The facts that hold and were asked for: which, of which item, and whether of the subject itself.
   private(set) var evidence: [FactHit] = []
   private var nesting = 0
+  // The program's own, read without counting.
+  private let rows: UnsafePointer<PredicateProgram.Row>
+  private let answers: UnsafePointer<FactTable.Answers?>
+  private let capturesAny: Bool
 
   struct FactHit {
     var fact: Int
@@ -20,6 +24,7 @@ struct Evaluation {
 
   init(_ program: PredicateProgram, _ knowledge: Knowledge, captures: [String] = []) {
     (self.program, self.knowledge, self.captures) = (program, knowledge, captures)
+    (rows, answers, capturesAny) = (program.rows.base, program.answers.base, !program.captures.isEmpty)
   }
 
   mutating func holds(of item: Item) -> Bool {
@@ -28,7 +33,7 @@ struct Evaluation {
   }
 
   mutating func holds(_ position: Int, _ item: Item) -> Bool {
-    let row = program.rows[position]
+    let row = rows[position]
     let end = Int(row.end)
     switch row.operation {
     case .all: return all(position + 1, end, item)
@@ -66,7 +71,7 @@ struct Evaluation {
     var position = first
     while position < end {
       if !holds(position, item) { return false }
-      position = Int(program.rows[position].end)
+      position = Int(rows[position].end)
     }
     return true
   }
@@ -77,13 +82,13 @@ struct Evaluation {
       let kept = mark()
       if holds(position, item) { return true }
       restore(kept)
-      position = Int(program.rows[position].end)
+      position = Int(rows[position].end)
     }
     return false
   }
 
   /// What was captured and proved so far; captures are kept only where there are any.
-  private func mark() -> (captures: [String]?, evidence: Int) { (program.captures.isEmpty ? nil : captures, evidence.count) }
+  private func mark() -> (captures: [String]?, evidence: Int) { (capturesAny ? captures : nil, evidence.count) }
 
   private mutating func restore(_ kept: (captures: [String]?, evidence: Int)) {
     if let before = kept.captures { captures = before }
@@ -236,8 +241,8 @@ struct Evaluation {
   // MARK: Facts
 
   private mutating func fact(_ row: PredicateProgram.Row, _ item: Item) -> Bool {
-    guard let table = program.facts[Int(row.index)], let key = knowledge.key(of: item, for: table) else { return false }
-    let value = table.holds(key)
+    guard let answers = answers[Int(row.index)], let key = knowledge.key(of: item, for: answers.subjects) else { return false }
+    let value = answers.holds(key)
     guard value == row.expected else { return false }
     if value { evidence.append(FactHit(fact: Int(row.index), key: key, ofSubject: nesting == 0)) }
     return true

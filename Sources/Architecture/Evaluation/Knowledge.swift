@@ -113,19 +113,19 @@ final class Knowledge: Sendable {
   }
 
   /// The row of a fact's table that speaks of the item; nil where the fact is about something else.
-  func key(of item: Item, for table: FactTable) -> UInt32? {
+  func key(of item: Item, for subjects: Subjects) -> UInt32? {
     switch item.kind {
-    case .reference: return table.subjects.contains(.reference) ? item.index : nil
+    case .reference: return subjects.contains(.reference) ? item.index : nil
     case .declaration:
       var declaration = item.declaration
       let kind = project.declarations[declaration.index].kind
-      if kind == .extension, !table.subjects.contains(.extension) {
+      if kind == .extension, !subjects.contains(.extension) {
         guard let type = project.canonical[declaration.index].declaration else { return nil }
         declaration = type
       }
-      if !table.subjects.isDisjoint(with: project.declarations[declaration.index].kind.subjects) { return declaration.raw }
+      if !subjects.isDisjoint(with: project.declarations[declaration.index].kind.subjects) { return declaration.raw }
       // What a member lacks comes from its enclosing type.
-      guard table.subjects.isSubset(of: .types) else { return nil }
+      guard subjects.isSubset(of: .types) else { return nil }
       let type = project.enclosingType(of: declaration)
       return type.isNone ? nil : type.raw
     default: return nil

@@ -42,7 +42,7 @@ final class PredicateProgram: Sendable {
     var patterns: [Pattern]
   }
 
-  let rows: [Row]
+  let rows: FrozenArray<Row>
   let nameSets: [NameSet]
   /// By file: whether a path matches.
   let paths: [[Bool]]
@@ -50,12 +50,14 @@ final class PredicateProgram: Sendable {
   let ranges: [[ClosedRange<Int>]]
   /// By number of a fact: what was found, for those that are asked for.
   let facts: [FactTable?]
+  let answers: FrozenArray<FactTable.Answers?>
 
   init(_ predicate: Predicate, _ knowledge: Knowledge) {
     var builder = ProgramBuilder(predicate, knowledge)
     builder.emit(predicate)
-    (rows, nameSets, paths) = (builder.rows, builder.nameSets, builder.paths)
+    (rows, nameSets, paths) = (FrozenArray(builder.rows), builder.nameSets, builder.paths)
     (captures, ranges, facts) = (builder.captures, builder.ranges, builder.facts)
+    answers = FrozenArray(facts.map { $0?.answers })
   }
 
   static let closures = ["task", "detached-task", "completion", "sink"]

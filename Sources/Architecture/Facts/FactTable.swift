@@ -2,11 +2,16 @@
 
 import Model
 
-final class FactTable: Sendable {
-  let subjects: Subjects
-  /// By declaration, or by reference.
-  private let values: [Bool]
-  private let proofs: [UInt32: Proof]
+final class FactTable: @unchecked Sendable {
+  /// The answers alone. Held by programs that hold their table too, since counting who reads a table costs more than reading it.
+  struct Answers: BitwiseCopyable {
+    let subjects: Subjects
+    /// By declaration, or by reference.
+    fileprivate let values: UnsafePointer<Bool>
+    fileprivate let count: Int
+
+    @inline(__always) func holds(_ row: UInt32) -> Bool { Int(row) < count && values[Int(row)] }
+  }
 
   /// Where a fact stands, if not at its subject's name, and what proves it elsewhere.
   struct Proof: Sendable {
@@ -14,10 +19,21 @@ final class FactTable: Sendable {
     var related: [Evidence] = []
   }
 
+  // Written before anybody sees it, and never again.
+  let answers: Answers
+  private let values: UnsafeMutableBufferPointer<Bool>
+  private let proofs: [UInt32: Proof]
+
   init(_ fact: DerivedFact, values: [Bool], proofs: [UInt32: Proof] = [:]) {
-    (subjects, self.values, self.proofs) = (fact.subjects, values, proofs)
+    self.values = .allocate(capacity: max(1, values.count))
+    _ = self.values.initialize(from: values)
+    answers = Answers(subjects: fact.subjects, values: UnsafePointer(self.values.baseAddress!), count: values.count)
+    self.proofs = proofs
   }
 
-  func holds(_ row: UInt32) -> Bool { Int(row) < values.count && values[Int(row)] }
+  deinit { values.deallocate() }
+
+  var subjects: Subjects { answers.subjects }
+  func holds(_ row: UInt32) -> Bool { answers.holds(row) }
   func proof(_ row: UInt32) -> Proof? { proofs[row] }
 }

@@ -59,12 +59,12 @@ extension ArchitectureModel {
   private func forbidden(by rules: [Rule], in selected: Set<FileID>) -> Set<Int> {
     let asking = rules.filter { $0.select.contains(.reference) && $0.where.asks(.allowed) }.map { prepare($0) }
     var found: Set<Int> = []
-    for file in selected {
-      if asking.isEmpty { found.formUnion(project.files[file.index].references.range.filter { isAllowed($0) == false }) }
-      for rule in asking {
-        for match in matches(of: rule, in: file) {
-          if case .reference(let row) = match.subject { found.insert(row) }
-        }
+    if asking.isEmpty {
+      for file in selected { found.formUnion(project.files[file.index].references.range.filter { isAllowed($0) == false }) }
+    }
+    for rule in asking {
+      for match in matches(of: rule, in: selected.sorted()[...]) {
+        if case .reference(let row) = match.subject { found.insert(row) }
       }
     }
     return found

@@ -36,6 +36,7 @@ struct PlaceWords: Sendable {
 
   /// The words of a name in camel case, with spaces, `-`, `_` or `.`; lower case.
   static func words(in name: String) -> [String] {
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return asciiWords(in: Array(name.utf8)) }
     var words: [String] = []
     var current = ""
     let scalars = Array(name.unicodeScalars)
@@ -49,6 +50,29 @@ struct PlaceWords: Sendable {
       if isWord { current += scalar.properties.lowercaseMapping }
     }
     if !current.isEmpty { words.append(current) }
+    return words
+  }
+
+  /// The same of ASCII, which nearly all names are.
+  private static func asciiWords(in name: [UInt8]) -> [String] {
+    func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+    func isLower(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
+    func isWord(_ byte: UInt8) -> Bool { isUpper(byte) || isLower(byte) || byte &- 0x30 < 10 }
+    var words: [String] = []
+    var start = 0
+    func end(at index: Int) {
+      if start < index { words.append(String(decoding: name[start..<index].lazy.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)) }
+    }
+    for index in name.indices {
+      if !isWord(name[index]) {
+        end(at: index)
+        start = index + 1
+      } else if isUpper(name[index]), index > start, !isUpper(name[index - 1]) || index + 1 < name.count && isLower(name[index + 1]) {
+        end(at: index)
+        start = index
+      }
+    }
+    end(at: name.count)
     return words
   }
 

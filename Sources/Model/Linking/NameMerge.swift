@@ -50,5 +50,5 @@ extension StepKind {
 
 extension Step {
   /// The operand of a step that carries a name.
-  @inline(__always) package var name: NameID { NameID(operand) }
+  @inlinable public var name: NameID { NameID(operand) }
 }
