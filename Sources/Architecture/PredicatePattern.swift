@@ -43,7 +43,10 @@ package struct Pattern: Sendable {
         }
     }
 
-    package mutating func matches(_ name: String) -> Bool { program?.matches(name) ?? pattern.matches(name) }
+    package mutating func matches(_ name: String) -> Bool {
+      if let known = program?.matches(name) { return known }
+      return pattern.matches(name)
+    }
   }
 
   package func matcher() -> Matcher { Matcher(self) }

@@ -3,80 +3,92 @@
 import Syntax
 
 package struct MemberIndex: Sendable {
-  /// Open addressing: a chain's first member. The key is read back from `owners` and `names`.
-  private var slots: [UInt32] = []
-  private var ownerSlots: [UInt32] = []
-  /// By declaration: what it was added under, and the next of its chain.
-  private var owners: [Symbol] = []
-  private var names: [NameID] = []
-  private var nextNamed: [UInt32] = []
-  private var nextOwned: [UInt32] = []
+  /// By declaration: what it was added under, and the next of its chains.
+  fileprivate struct Row: BitwiseCopyable {
+    var owner: Symbol
+    var name: NameID
+    var nextNamed = UInt32.max
+    var nextOwned = UInt32.max
+  }
 
-  package init() {}
+  private let rows: FrozenArray<Row>
+  /// Open addressing, in a power of two slots: a chain's first member, by owner and name, and by owner alone.
+  private let named: FrozenArray<UInt32>
+  private let owned: FrozenArray<UInt32>
+
+  package init() { self.init(owners: [], names: []) }
 
   /// Indexes declarations `0 ..< owners.count` in order. An owner of `Symbol.none` stands for "at file level"; `names[i]` of `.none`
   /// leaves declaration `i` out.
   package init(owners: [Symbol], names: [NameID]) {
-    (self.owners, self.names) = (owners, names)
-    nextNamed = [UInt32](repeating: .max, count: owners.count)
-    nextOwned = nextNamed
+    var rows = zip(owners, names).map { Row(owner: $0, name: $1) }
     var size = 16
-    while size < owners.count * 2 { size *= 2 }
-    slots = [UInt32](repeating: .max, count: size)
-    ownerSlots = slots
-    // Backwards, so that each chain is in order of declaration.
-    for index in stride(from: owners.count - 1, through: 0, by: -1) where !names[index].isNone {
-      let slot = namedSlot(owners[index], names[index])
-      nextNamed[index] = slots[slot]
-      slots[slot] = UInt32(index)
-      let ownerSlot = ownedSlot(owners[index])
-      nextOwned[index] = ownerSlots[ownerSlot]
-      ownerSlots[ownerSlot] = UInt32(index)
+    while size < rows.count * 2 { size *= 2 }
+    var named = [UInt32](repeating: .max, count: size)
+    var owned = named
+    rows.withUnsafeMutableBufferPointer { rows in
+      named.withUnsafeMutableBufferPointer { named in
+        owned.withUnsafeMutableBufferPointer { owned in
+          // Backwards, so that each chain is in order of declaration.
+          for index in rows.indices.reversed() where !rows[index].name.isNone {
+            let (owner, name) = (rows[index].owner, rows[index].name)
+            let first = Self.slot(hash: Self.hash(owner, name), in: size, UnsafePointer(named.baseAddress!)) {
+              rows[$0].name == name && rows[$0].owner == owner
+            }
+            rows[index].nextNamed = named[first]
+            named[first] = UInt32(index)
+            let firstOwned = Self.slot(hash: Self.hash(owner), in: size, UnsafePointer(owned.baseAddress!)) { rows[$0].owner == owner }
+            rows[index].nextOwned = owned[firstOwned]
+            owned[firstOwned] = UInt32(index)
+          }
+        }
+      }
     }
+    (self.rows, self.named, self.owned) = (FrozenArray(rows), FrozenArray(named), FrozenArray(owned))
   }
 
   /// The members of `owner` itself with this base name, own and in extensions, in order of declaration. Inherited ones are
   /// not among them.
   package func members(of owner: Symbol, named name: NameID) -> MemberChain {
-    MemberChain(following: nextNamed, first: slots.isEmpty ? .max : slots[namedSlot(owner, name)])
+    let rows = rows.base
+    let slot = Self.slot(hash: Self.hash(owner, name), in: named.count, named.base) { rows[$0].name == name && rows[$0].owner == owner }
+    return MemberChain(rows: rows, first: named.base[slot], isNamed: true)
   }
 
   /// All members of `owner`, own and in extensions, in order of declaration.
   package func members(of owner: Symbol) -> MemberChain {
-    MemberChain(following: nextOwned, first: slots.isEmpty ? .max : ownerSlots[ownedSlot(owner)])
+    let rows = rows.base
+    let slot = Self.slot(hash: Self.hash(owner), in: owned.count, owned.base) { rows[$0].owner == owner }
+    return MemberChain(rows: rows, first: owned.base[slot], isNamed: false)
   }
 
-  /// The slot that holds the chain of `owner` and `name`, or the free one where it would begin.
-  private func namedSlot(_ owner: Symbol, _ name: NameID) -> Int {
-    let hash = (UInt64(owner.raw) << 32 | UInt64(name.raw)) &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-    while slots[slot] != .max {
-      let first = Int(slots[slot])
-      if names[first] == name, owners[first] == owner { return slot }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
+  @inline(__always) private static func hash(_ owner: Symbol, _ name: NameID = NameID(0)) -> UInt64 {
+    (UInt64(owner.raw) << 32 | UInt64(name.raw)) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  private func ownedSlot(_ owner: Symbol) -> Int {
-    var slot = Int(truncatingIfNeeded: (UInt64(owner.raw) &* 0x9E37_79B9_7F4A_7C15) >> 32) & (ownerSlots.count - 1)
-    while ownerSlots[slot] != .max {
-      if owners[Int(ownerSlots[slot])] == owner { return slot }
-      slot = (slot + 1) & (ownerSlots.count - 1)
-    }
+  /// The slot that holds the chain that is meant, or the free one where it would begin. A slot is always free: there are twice as
+  /// many as chains.
+  @inline(__always) private static func slot(
+    hash: UInt64, in count: Int, _ slots: UnsafePointer<UInt32>, _ isMeant: (Int) -> Bool
+  ) -> Int {
+    var slot = Int(truncatingIfNeeded: hash >> 32) & (count - 1)
+    while slots[slot] != .max, !isMeant(Int(slots[slot])) { slot = (slot + 1) & (count - 1) }
     return slot
   }
 }
 
-/// Declarations linked one to the next.
+/// Declarations linked one to the next. Valid as long as the index it comes from.
 package struct MemberChain: Sequence, IteratorProtocol {
-  let following: [UInt32]
-  var first: UInt32
-  init(following: [UInt32], first: UInt32) { (self.following, self.first) = (following, first) }
+  private let rows: UnsafePointer<MemberIndex.Row>
+  private var first: UInt32
+  private let isNamed: Bool
+  fileprivate init(rows: UnsafePointer<MemberIndex.Row>, first: UInt32, isNamed: Bool) {
+    (self.rows, self.first, self.isNamed) = (rows, first, isNamed)
+  }
 
   package mutating func next() -> DeclarationID? {
     guard first != .max else { return nil }
-    defer { first = following[Int(first)] }
+    defer { first = isNamed ? rows[Int(first)].nextNamed : rows[Int(first)].nextOwned }
     return DeclarationID(raw: first)
   }
 }

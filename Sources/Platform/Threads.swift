@@ -29,15 +29,20 @@ package struct ParallelResults<State: Sendable, Element: Sendable>: Sendable {
   package var states: [State]
 }
 
-/// Runs `body` once on each of `threads` new threads of 16 MiB of stack, with the worker's number, and waits for all.
+/// Runs `body` once on each of `threads` threads of 16 MiB of stack, with the worker's number, and waits for all. A thread that
+/// was started here does a share of what it hands out.
 ///
 /// If the system refuses a thread, its share is done on the calling thread.
 package func parallel(threads: Int, _ body: @Sendable (Int) -> Void) {
+  let threads = max(1, threads)
+  let own = isOwnThread ? 1 : 0
+  if own == threads { return body(0) }
   withoutActuallyEscaping(body) { body in
     var running: [pthread_t] = []
-    for worker in 0..<max(1, threads) {
+    for worker in own..<threads {
       if let thread = startThread({ body(worker) }) { running.append(thread) } else { body(worker) }
     }
+    if own == 1 { body(0) }
     for thread in running { pthread_join(thread, nil) }
   }
 }
@@ -103,6 +108,14 @@ private func merged<State, Element>(_ parts: [Part<State, Element>], count: Int)
   }
 }
 
+/// Marks threads that were started here: their stack is large enough for any source.
+private let ownThreadKey: pthread_key_t? = {
+  var key = pthread_key_t()
+  return pthread_key_create(&key, nil) == 0 ? key : nil
+}()
+
+private var isOwnThread: Bool { ownThreadKey.map { pthread_getspecific($0) != nil } ?? false }
+
 /// Carries a closure through the C call that starts a thread.
 private final class ThreadBody {
   let run: @Sendable () -> Void
@@ -123,6 +136,7 @@ private func startThread(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
   // Darwin's argument is never nil, the others' may be.
   let result = pthread_create(&thread, &attributes, { argument in
     let argument: UnsafeMutableRawPointer? = argument
+    if let ownThreadKey { pthread_setspecific(ownThreadKey, UnsafeRawPointer(bitPattern: 1)) }
     if let argument { Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().run() }
     return nil
   }, body.toOpaque())

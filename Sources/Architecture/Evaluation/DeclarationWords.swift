@@ -110,7 +110,6 @@ extension ReferenceKind {
 }
 
 extension ReferencePosition {
-  private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, UInt8($0.offset + 1)) })
-  /// Its place in a mask.
-  var number: UInt8 { Self.numbers[self] ?? 0 }
+  /// Its place in a mask: that in `allCases`, from 1.
+  var number: UInt8 { unsafeBitCast(self, to: UInt8.self) + 1 }
 }

@@ -14,6 +14,7 @@ struct Evaluation {
   // The program's own, read without counting.
   private let rows: UnsafePointer<PredicateProgram.Row>
   private let answers: UnsafePointer<FactTable.Answers?>
+  private let names: UnsafePointer<Unmanaged<NameSet>>
   private let capturesAny: Bool
 
   struct FactHit {
@@ -24,7 +25,7 @@ struct Evaluation {
 
   init(_ program: PredicateProgram, _ knowledge: Knowledge, captures: [String] = []) {
     (self.program, self.knowledge, self.captures) = (program, knowledge, captures)
-    (rows, answers, capturesAny) = (program.rows.base, program.answers.base, !program.captures.isEmpty)
+    (rows, answers, names, capturesAny) = (program.rows.base, program.answers.base, program.names.base, !program.captures.isEmpty)
   }
 
   mutating func holds(of item: Item) -> Bool {
@@ -55,7 +56,7 @@ struct Evaluation {
     case .within: return item.kind == .reference && withinMask(of: item) & row.mask != 0
     case .between: return item.kind == .cycle && row.mask.contains(knowledge.cycles[Int(item.index)].kind.number)
     case .name, .module, .attribute, .conforms, .inherits, .isolation:
-      return matches(row.operation, program.nameSets[Int(row.index)], item)
+      return names[Int(row.index)]._withUnsafeGuaranteedRef { matches(row.operation, $0, item) }
     case .path: return knowledge.file(of: item).map { program.paths[Int(row.index)][$0.index] } ?? false
     case .capture: return capture(program.captures[Int(row.index)], item)
     case .async, .throws, .stored, .initialized, .inferred, .allowed, .afterAwait:

@@ -32,6 +32,7 @@ final class Knowledge: Sendable {
     let nameSets = Mutex<[String: NameSet]>([:])
     let pathSets = Mutex<[String: [Bool]]>([:])
     let factTables = Mutex<[DerivedFact: FactTable]>([:])
+    let codingUses = Mutex<CodingUses?>(nil)
   }
 
   init(
@@ -95,6 +96,14 @@ final class Knowledge: Sendable {
       case .regex: "/" + pattern.text
       }
     }.joined(separator: "\u{0}")
+  }
+
+  var codingUses: CodingUses {
+    lasting.codingUses.withLock { uses in
+      let known = uses ?? CodingUses(self)
+      uses = known
+      return known
+    }
   }
 
   func fact(_ fact: DerivedFact) -> FactTable {

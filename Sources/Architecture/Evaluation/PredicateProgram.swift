@@ -51,6 +51,8 @@ final class PredicateProgram: Sendable {
   /// By number of a fact: what was found, for those that are asked for.
   let facts: [FactTable?]
   let answers: FrozenArray<FactTable.Answers?>
+  /// The elements of `nameSets`, which this object keeps.
+  let names: FrozenArray<Unmanaged<NameSet>>
 
   init(_ predicate: Predicate, _ knowledge: Knowledge) {
     var builder = ProgramBuilder(predicate, knowledge)
@@ -58,6 +60,7 @@ final class PredicateProgram: Sendable {
     (rows, nameSets, paths) = (FrozenArray(builder.rows), builder.nameSets, builder.paths)
     (captures, ranges, facts) = (builder.captures, builder.ranges, builder.facts)
     answers = FrozenArray(facts.map { $0?.answers })
+    names = FrozenArray(nameSets.map { Unmanaged.passUnretained($0) })
   }
 
   static let closures = ["task", "detached-task", "completion", "sink"]

@@ -5,13 +5,13 @@ import Syntax
 
 extension Knowledge {
   /// Types of which something shows that a server sends or takes them.
-  func findOnTheWire() -> FactTable { FactTable(.onTheWire, values: CodingUses(self).onTheWire()) }
+  func findOnTheWire() -> FactTable { FactTable(.onTheWire, values: WireReader(self).onTheWire()) }
 
   /// Types that are coded for the project's own store and for no payload.
   func findStoredLocally() -> FactTable {
     let wire = fact(.onTheWire)
     let records = Set(["FetchableRecord", "PersistableRecord", "TableRecord"].compactMap { project.names.find($0).map { Symbol(external: $0) } })
-    var values = CodingUses(self).storedLocally(except: wire)
+    var values = WireReader(self).storedLocally(except: wire)
     for row in project.declarations.indices where project.declarations[row].kind.isNominal && !wire.holds(UInt32(row)) {
       values[row] = values[row] || project.ancestors[row].contains(where: records.contains)
     }
@@ -19,29 +19,28 @@ extension Knowledge {
   }
 }
 
-/// What functions that code, request or store do with which types.
-private struct CodingUses {
-  private struct Uses: OptionSet {
+/// What functions that code, request or store do with which types. Roles and layers have no say in it.
+struct CodingUses: Sendable {
+  struct Uses: OptionSet, Sendable {
     let rawValue: UInt8
     static let network = Uses(rawValue: 1), persistence = Uses(rawValue: 2), coding = Uses(rawValue: 4)
     /// It calls a type that reaches the network.
     static let client = Uses(rawValue: 8)
   }
 
-  private let knowledge: Knowledge
-  private var project: Project { knowledge.project }
+  private let project: Project
   /// By declaration: of a function, property or initializer what its body does, of a type what its bodies do.
-  private var uses: [Uses]
+  private(set) var uses: [Uses]
   /// By declaration, for types: it talks to a server, by its name.
-  private var isClient: [Bool]
+  private(set) var isClient: [Bool]
   /// By declaration, for types: it is there to keep things, by its name.
-  private var isKeeper: [Bool]
-  private let ownCoding: [NameID]
+  private(set) var isKeeper: [Bool]
+  let ownCoding: [NameID]
   /// By declaration, for types: its values can be coded.
-  private let isCodable: [Bool]
+  let isCodable: [Bool]
 
   init(_ knowledge: Knowledge) {
-    self.knowledge = knowledge
+    project = knowledge.project
     uses = [Uses](repeating: [], count: knowledge.project.declarations.count)
     isClient = knowledge.noDeclarations
     isKeeper = isClient
@@ -49,14 +48,19 @@ private struct CodingUses {
     let coded = ["Codable", "Decodable", "Encodable"] + Self.mappers
     let symbols = Set(coded.compactMap { knowledge.project.names.find($0).map { Symbol(external: $0) } })
     isCodable = knowledge.project.ancestors.map { !$0.isEmpty && $0.contains(where: symbols.contains) }
-    findUses()
-    findClients()
+    findUses(knowledge)
+    findClients(knowledge)
   }
 
   /// Protocols of libraries that read JSON.
-  private static let mappers = ["Mappable", "ImmutableMappable", "HandyJSON"]
+  static let mappers = ["Mappable", "ImmutableMappable", "HandyJSON"]
 
-  private mutating func findUses() {
+  private static let keepers: Set<String> = [
+    "store", "storing", "storage", "cache", "persistence", "persister", "database", "defaults", "keychain", "settings", "preferences", "file", "disk", "backup",
+    "history", "archive", "migration", "migrator",
+  ]
+
+  private mutating func findUses(_ knowledge: Knowledge) {
     let words = knowledge.words
     let masks: [(WordMask, Uses)] = [("network", .network), ("persistence", .persistence), ("coding", .coding)].map { word, use in
       (WordMask.word(words.category(word)), use)
@@ -76,35 +80,46 @@ private struct CodingUses {
     }
   }
 
-  private mutating func findClients() {
+  private mutating func findClients(_ knowledge: Knowledge) {
     for row in project.declarations.indices where project.declarations[row].kind.isNominal {
       let words = PlaceWords.words(in: knowledge.text(of: DeclarationID(row)))
       isClient[row] = words.speakOfAClient
       isKeeper[row] = words.contains(where: Self.keepers.contains)
     }
+    // By name of a property or parameter: whether it is a client's; nil where nobody asked.
+    var clientNames = [Bool?](repeating: nil, count: project.names.count)
     for reference in project.references where !reference.from.isNone && (reference.kind == .call || reference.kind == .read) {
-      guard let target = reference.target.declaration, callsClient(reference, target) else { continue }
+      guard let target = reference.target.declaration else { continue }
+      let declaration = project.declarations[target.index]
+      if reference.kind == .read {
+        // What is named after a client is taken: its type may be unknown.
+        guard declaration.kind == .property || declaration.kind == .parameter, !declaration.name.isNone else { continue }
+        let isNamed = clientNames[declaration.name.index] ?? PlaceWords.words(in: project.names.text(declaration.name)).speakOfAClient
+        clientNames[declaration.name.index] = isNamed
+        if !isNamed { continue }
+      } else {
+        let type = project.enclosingType(of: target)
+        guard !type.isNone, isClient[type.index] || uses[type.index].contains(.network) else { continue }
+      }
       uses[speaker(of: reference.from).index].insert(.client)
     }
   }
 
-  /// Whether a client's member is called, or what is named after one is taken: its type may be unknown.
-  private func callsClient(_ reference: Reference, _ target: DeclarationID) -> Bool {
-    if reference.kind == .read {
-      let kind = project.declarations[target.index].kind
-      guard kind == .property || kind == .parameter else { return false }
-      return PlaceWords.words(in: knowledge.text(of: target)).speakOfAClient
-    }
-    let type = project.enclosingType(of: target)
-    return !type.isNone && (isClient[type.index] || uses[type.index].contains(.network))
-  }
-
   /// The function that a parameter belongs to, else the declaration itself.
-  private func speaker(of id: DeclarationID) -> DeclarationID {
+  func speaker(of id: DeclarationID) -> DeclarationID {
     let declaration = project.declarations[id.index]
     let isPart = declaration.kind == .parameter || declaration.kind == .genericParameter
     return isPart && !declaration.parent.isNone ? declaration.parent : id
   }
+}
+
+/// Tells from them which types are payloads.
+private struct WireReader {
+  private let knowledge: Knowledge
+  private let coding: CodingUses
+  private var project: Project { knowledge.project }
+
+  init(_ knowledge: Knowledge) { (self.knowledge, coding) = (knowledge, knowledge.codingUses) }
 
   // MARK: On the wire
 
@@ -112,14 +127,14 @@ private struct CodingUses {
     var found = knowledge.noDeclarations
     let kept = keptTypes()
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
-      guard let type = reference.target.declaration, isCodable[type.index], !found[type.index] else { continue }
+      guard let type = reference.target.declaration, coding.isCodable[type.index], !found[type.index] else { continue }
       if reference.flags.contains(.inPreview) || knowledge.verdicts.inheritedRoles[reference.from.index] == knowledge.words.role(WellKnown.testRole) {
         continue
       }
       found[type.index] = isWire(row, reference, type, isKept: kept[type.index])
     }
-    let mapped = Set(Self.mappers.compactMap { project.names.find($0).map { Symbol(external: $0) } })
-    for row in project.declarations.indices where isCodable[row] && !found[row] {
+    let mapped = Set(CodingUses.mappers.compactMap { project.names.find($0).map { Symbol(external: $0) } })
+    for row in project.declarations.indices where coding.isCodable[row] && !found[row] {
       let isMapped = !mapped.isEmpty && project.ancestors[row].contains(where: mapped.contains)
       found[row] = isMapped || hasWireName(DeclarationID(row)) || renamesKeys(DeclarationID(row))
     }
@@ -128,10 +143,10 @@ private struct CodingUses {
   }
 
   private func isWire(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool) -> Bool {
-    let speaker = speaker(of: reference.from)
+    let speaker = coding.speaker(of: reference.from)
     let owner = project.enclosingType(of: speaker)
-    if owner == type || ownCoding.contains(project.declarations[speaker.index].fullName) { return false }
-    let uses = uses[speaker.index]
+    if owner == type || coding.ownCoding.contains(project.declarations[speaker.index].fullName) { return false }
+    let uses = coding.uses[speaker.index]
     if uses.contains(.persistence) { return false }
     // That a client is called somewhere in a function says little of what the app keeps itself.
     let reaches = !uses.isDisjoint(with: isKept ? .network : [.network, .client])
@@ -139,7 +154,7 @@ private struct CodingUses {
     let position = knowledge.position(of: row)
     switch position {
     case .result, .closureType, .parameter, .generics, .computedType:
-      if !owner.isNone, isClient[owner.index] { return true }
+      if !owner.isNone, coding.isClient[owner.index] { return true }
     default: break
     }
     guard reaches || uses.contains(.coding) && !keeps(owner) else { return false }
@@ -157,7 +172,7 @@ private struct CodingUses {
   private func keptTypes() -> [Bool] {
     var kept = knowledge.noDeclarations
     for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && keepsByName(project.enclosingType(of: DeclarationID(row))) {
-      forEachHeldType(of: DeclarationID(row)) { if isCodable[$0.index] { kept[$0.index] = true } }
+      forEachHeldType(of: DeclarationID(row)) { if coding.isCodable[$0.index] { kept[$0.index] = true } }
     }
     spread(&kept) { _ in true }
     return kept
@@ -175,15 +190,10 @@ private struct CodingUses {
   /// Whether a type is there to keep things: by its name, or because it uses a store and no network.
   private func keeps(_ type: DeclarationID) -> Bool {
     if keepsByName(type) { return true }
-    return !type.isNone && uses[type.index].contains(.persistence) && !uses[type.index].contains(.network)
+    return !type.isNone && coding.uses[type.index].contains(.persistence) && !coding.uses[type.index].contains(.network)
   }
 
-  private func keepsByName(_ type: DeclarationID) -> Bool { !type.isNone && isKeeper[type.index] }
-
-  private static let keepers: Set<String> = [
-    "store", "storing", "storage", "cache", "persistence", "persister", "database", "defaults", "keychain", "settings", "preferences", "file", "disk", "backup",
-    "history", "archive", "migration", "migrator",
-  ]
+  private func keepsByName(_ type: DeclarationID) -> Bool { !type.isNone && coding.isKeeper[type.index] }
 
   private func hasWireName(_ type: DeclarationID) -> Bool {
     let last = PlaceWords.words(in: knowledge.text(of: type)).last ?? ""
@@ -206,7 +216,7 @@ private struct CodingUses {
   func storedLocally(except wire: FactTable) -> [Bool] {
     var found = knowledge.noDeclarations
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
-      let uses = uses[speaker(of: reference.from).index]
+      let uses = coding.uses[coding.speaker(of: reference.from).index]
       guard uses.isSuperset(of: [.persistence, .coding]), !uses.contains(.network), let target = reference.target.declaration else { continue }
       let kind = project.declarations[target.index].kind
       let isArgument = reference.kind == .read && reference.flags.contains(.asArgument)
@@ -234,7 +244,7 @@ private struct CodingUses {
     var work = found.indices.filter { found[$0] }
     while let row = work.popLast() {
       func see(_ type: DeclarationID) {
-        guard !found[type.index], isCodable[type.index], isOpen(type) else { return }
+        guard !found[type.index], coding.isCodable[type.index], isOpen(type) else { return }
         found[type.index] = true
         work.append(type.index)
       }

@@ -61,7 +61,12 @@ struct PlaceWords: Sendable {
     var words: [String] = []
     var start = 0
     func end(at index: Int) {
-      if start < index { words.append(String(decoding: name[start..<index].lazy.map { isUpper($0) ? $0 | 0x20 : $0 }, as: UTF8.self)) }
+      guard start < index else { return }
+      words.append(
+        String(unsafeUninitializedCapacity: index - start) { buffer in
+          for offset in 0..<index - start { buffer[offset] = isUpper(name[start + offset]) ? name[start + offset] | 0x20 : name[start + offset] }
+          return index - start
+        })
     }
     for index in name.indices {
       if !isWord(name[index]) {
