@@ -26,6 +26,8 @@ package struct Rule: Sendable {
   package var captures: [String]
   /// Whether a test of the rule names the role Test or the layer Tests. If not, tests, mocks and previews are no subjects.
   package var namesTests: Bool
+  /// Whether nothing has turned it on that must: it runs, and its findings are not reported unless it is named.
+  package var isOptIn = false
   /// Of the value of `id`.
   package var position: SourcePosition
 

@@ -33,6 +33,9 @@ struct ConfigurationText {
       # Rules of your own; `archlint rules new ID` writes one to start from:
       # rule-files: ['ArchitectureRules/*.md']
 
+      # Every type must be of a layer, or of those in these folders; now and then a new folder is forgotten:
+      # exhaustive: ['App/**']
+
       """
     return text
   }
@@ -64,9 +67,10 @@ struct ConfigurationText {
     let modules = own.compactMap { if case .module(let name) = $0.place { escapedGlob(name) } else { nil } }
     let folders = own.compactMap { if case .folder(let path) = $0.place { escapedGlob(path) + "/**" } else { nil } }
     switch (modules.isEmpty, folders.isEmpty) {
-    case (false, true): text += "    module: \(list(modules))\n"
-    case (true, false): text += "    path: \(list(folders))\n"
-    default: text += "    where: { any: [{ module: \(list(modules)) }, { path: \(list(folders)) }] }\n"
+    case (false, true): text += "    module:\(list(modules))\n"
+    case (true, false): text += "    path:\(list(folders))\n"
+    default:
+      text += "    where:\n      any:\n        - module:\(list(modules, indent: 10))\n        - path:\(list(folders, indent: 10))\n"
     }
     switch layer.mayDependOn {
     case .any: text += "    may-depend-on: '*'\n"
@@ -101,7 +105,12 @@ struct ConfigurationText {
   /// Nothing from a path ends a comment.
   private static func comment(_ text: String) -> String { Console.visible(text) }
 
-  private func list(_ words: [String]) -> String { "[\(words.map(quoted).joined(separator: ", "))]" }
+  /// On one line where it fits, else an item a line, each below the key that stands at `indent`.
+  private func list(_ words: [String], indent: Int = 4) -> String {
+    let line = "[\(words.map(quoted).joined(separator: ", "))]"
+    if line.count <= 110 { return " " + line }
+    return words.map { "\n" + String(repeating: " ", count: indent + 2) + "- " + quoted($0) }.joined()
+  }
 
   /// A plain scalar where nothing could be mistaken, else one in quotes.
   private func scalar(_ text: String) -> String {

@@ -14,6 +14,11 @@ struct Console: Sendable {
     if !isQuiet { StandardStream.error.say("archlint: \(visibleText(message))\n") }
   }
 
+  /// With the line of a file that it is about. Left out when the user wants quiet.
+  func notice(block: String) {
+    if !isQuiet { StandardStream.error.say("archlint: \(Self.printable(block))\n") }
+  }
+
   /// A block of lines that is ours.
   func say(_ text: String) { StandardStream.error.say(text) }
 

@@ -16,9 +16,12 @@ func runExplain(_ arguments: Arguments, _ console: Console) throws(Failure) -> E
 
 /// The document with what its front matter says on top.
 private func explanation(of rule: Rule, _ document: RuleDocument) -> String {
-  var lines = ["# \(rule.id)", "", "\(rule.severity.rawValue), impact \(rule.impact.rawValue): \(rule.impactDescription)", ""]
-  if document.body.isEmpty { lines += [rule.title, ""] }
+  let why = rule.impactDescription.isEmpty ? "" : ": " + rule.impactDescription
+  var lines = ["# \(rule.id)", "", "\(rule.severity.rawValue), impact \(rule.impact.rawValue)\(why)", ""]
+  // A document's own heading says the title, as most do.
+  if !document.body.contains("\n## "), !document.body.hasPrefix("## ") { lines += ["## " + rule.title, ""] }
   if !rule.tags.isEmpty { lines += ["Tags: \(rule.tags.joined(separator: ", "))", ""] }
+  lines += ["Looks at: \(rule.select.map(\.rawValue).joined(separator: ", ")). From: \(document.file).", ""]
   for option in rule.options { lines.append("- option `\(option.name)`: \(option.value.words) (default: \(option.default.words))") }
   if !rule.options.isEmpty { lines.append("") }
   return lines.joined(separator: "\n") + "\n" + document.body

@@ -18,8 +18,11 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   let project = try LoadedProject.load(rules.scope, arguments, console, &statistics, excludes: exclusions.excludes, rules.configuration)
   var report = Report()
   var gone: [String] = []
+  var remarks: [RuleRemark] = []
   if let project {
-    let result = judge(project, rules, settings, &statistics)
+    let model = architecture(of: project, rules, &statistics)
+    let result = judge(project, model, rules, settings, &statistics)
+    remarks = result.notices + IdleRules(rules, model, project.surroundings).remarks
     report = Commands.report(of: result, project, rules)
     gone = baseline?.file.remarks(result.baseline) ?? []
   }
@@ -29,6 +32,8 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   report.toolVersion = Version.current
   report.notices += exclusions.unusedRemarks
   for notice in report.notices { console.notice(notice) }
+  for remark in remarks { console.notice(block: rules.words(of: remark).block) }
+  report.notices += remarks.map { rules.words(of: $0).line }
   try statistics.measure("report") { () throws(Failure) in
     for output in outputs { try write(render(report, output, arguments, rules.scope), to: output) }
   }
@@ -65,7 +70,6 @@ func report(of result: LintResult, _ project: LoadedProject, _ rules: RuleSet) -
   report.notices = result.remarks.map { remark in
     "\(project.scope.shownPath(remark.place.path)):\(remark.place.line):\(remark.place.column): \(remark.message)"
   }
-  report.notices += result.notices + rules.unmatchedGlobs(in: project.project)
   report.problems = project.problems(sources: &report.sources)
   report.fileCount = project.selected.count
   report.generatedFileCount = project.selected.count { project.project.files[$0.index].facts.isGenerated }

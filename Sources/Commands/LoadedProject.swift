@@ -105,6 +105,9 @@ extension LoadedProject {
       modules.addEnclosingPackage(manifest, folder: folder.display, files: files)
     }
     for settings in configuration?.modules ?? [] {
+      if !settings.files.isEmpty {
+        modules.define(settings.module.text, kind: settings.kind, files: files) { path in settings.files.contains { $0.matches(path) } }
+      }
       modules.setIsolation(isMainActor: settings.defaultIsolation.map { $0 == "MainActor" }, staysOnCaller: settings.approachableConcurrency) {
         settings.module.matches($0)
       }

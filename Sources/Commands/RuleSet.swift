@@ -1,6 +1,7 @@
 // The texts that a run is made of: the configuration, the built-in rules and the team's, read and compiled.
 
 import Architecture
+import Linting
 import Platform
 import RuleLanguage
 
@@ -10,6 +11,8 @@ struct RuleSet: Sendable {
   var book: RuleBook
   /// The names of the documents that come with the binary.
   private(set) var builtInFiles: Set<String> = []
+  /// The configurations and rule files of the team, by name.
+  private(set) var texts: [String: [UInt8]] = [:]
   /// The names, as in documents, of the files that `replacing` names.
   var namedFiles: Set<String> = []
 
@@ -35,7 +38,14 @@ struct RuleSet: Sendable {
     let (book, diagnostics) = RuleBook.load(
       RuleBook.Sources(builtIn: builtIn, team: texts.team, configuration: configuration))
     guard let book else { throw texts.failure(diagnostics) }
-    (self.scope, self.book) = (scope, book)
+    (self.scope, self.book, self.texts) = (scope, book, texts.sources)
+  }
+
+  /// A remark on one line, and with its line of the file below.
+  func words(of remark: RuleRemark) -> (line: String, block: String) {
+    let place = remark.position
+    let line = "\(place.file):\(place.line):\(place.column): \(remark.message)"
+    return (line, texts[place.file].map { Diagnostic.frame(line, place, source: $0) } ?? line)
   }
 
   /// Fails where an option names no rule or tag.

@@ -8,9 +8,9 @@ import RuleLanguage
 struct RuleTexts {
   let shownFrom: SystemPath
   var team: [SourceText] = []
-  private var sources: [String: [UInt8]] = [:]
-  private var seen: Set<SystemPath> = []
-  /// By resolved path: the name under which a rule file was read.
+  /// By name.
+  private(set) var sources: [String: [UInt8]] = [:]
+  /// The name of each file that was read, by where it leads.
   private var names: [SystemPath: String] = [:]
 
   init(shownFrom: SystemPath) { self.shownFrom = shownFrom }
@@ -29,7 +29,7 @@ struct RuleTexts {
     }
     shared.add(extendedBy: configuration)
     for text in texts { sources[text.name] = text.bytes }
-    seen.formUnion([path] + shared.found.map(\.path))
+    for path in [path] + shared.found.map(\.path) { names[path] = Self.name(of: path, from: shownFrom) }
     var diagnostics = shared.diagnostics
     var below = Configuration()
     for one in shared.found {
@@ -58,27 +58,25 @@ struct RuleTexts {
     return diagnostics
   }
 
-  /// A file or folder that the command line names. Gives the names of its files in documents.
+  /// A file or folder that the command line names. Gives the names of its files, also of those that were read before.
   @discardableResult
   mutating func addNamed(_ path: SystemPath) throws(Failure) -> [String] {
     guard try checked(path, { () throws(FileError) in try fileKind(at: path) }) == .folder else { return [try add(path)] }
     let files = try checked(path) { () throws(FileError) in try listFiles(below: path) }.filter(isRuleFile)
     if files.isEmpty { throw Failure("\(path.display): no rule file (*.md, *.yml) in this folder") }
-    var names: [String] = []
-    for file in files { names.append(try add(path.appending(file))) }
-    return names
+    var added: [String] = []
+    for file in files { added.append(try add(path.appending(file))) }
+    return added
   }
 
-  /// Reads a file unless it was read before. Gives its name.
   @discardableResult
   private mutating func add(_ path: SystemPath) throws(Failure) -> String {
     let resolved = try checked(path) { () throws(FileError) in try path.resolved() }
-    if seen.insert(resolved).inserted {
-      let text = try read(path)
-      team.append(text)
-      names[resolved] = text.name
-    }
-    return names[resolved] ?? Self.name(of: path, from: shownFrom)
+    if let name = names[resolved] { return name }
+    let text = try read(path)
+    names[resolved] = text.name
+    team.append(text)
+    return text.name
   }
 
   /// The text of a file, named as messages name it.

@@ -12,7 +12,7 @@ func runRules(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exi
     return try writeNewRule(String(decoding: arguments.operands[1], as: UTF8.self), arguments, console)
   }
   let rules = try RuleSet(arguments, operands: [])
-  let rows = zip(rules.book.rules, rules.book.documents).map { RuleRow($0, $1, isOff: rules.configuration?.rules[$0.id]?.severity == .off) }
+  let rows = zip(rules.book.rules, rules.book.documents).map { RuleRow($0, $1, isOff: rules.configuration?.rules[$0.id]?.severity == .off || $0.isOptIn) }
   switch arguments.value(.format) {
   case "json": return try printed(RuleRow.json(rows))
   case "markdown": return try printed(RuleRow.markdown(rows))

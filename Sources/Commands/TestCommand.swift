@@ -10,6 +10,7 @@ func runTest(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   let rules = try RuleSet(arguments, operands: [], replacing: named)
   let book = rules.book
   let tested = book.rules.indices.filter { named.isEmpty || rules.namedFiles.contains(book.documents[$0].file) }
+  if tested.isEmpty { throw Failure("no rule in \(named.map(\.display).joined(separator: ", "))") }
   let results = parallelMap(count: tested.count, threads: try arguments.threads()) { index in
     let (rule, document) = (book.rules[tested[index]], book.documents[tested[index]])
     return ExampleRun(rule, book).run(document.examples)
@@ -17,6 +18,7 @@ func runTest(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   var text = ""
   for failure in results.flatMap(\.failures) {
     text += "\(failure.position.file):\(failure.position.line):\(failure.position.column): \(failure.message)\n"
+    for line in failure.details { text += "    \(line)\n" }
   }
   for index in tested where book.documents[index].examples.isEmpty {
     console.notice("\(book.documents[index].file): rule '\(book.rules[index].id)' has no examples")

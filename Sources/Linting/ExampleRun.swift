@@ -1,6 +1,7 @@
 // Runs a rule document's examples: each is a small project, judged by its own rule alone, as it is written and in disguise.
 
 import Architecture
+import Model
 import RuleLanguage
 import Syntax
 
@@ -8,6 +9,8 @@ import Syntax
 package struct ExampleFailure: Sendable {
   package var position: SourcePosition
   package var message: String
+  /// What was expected and what was found, a line each; with the first failure of an example only.
+  package var details: [String] = []
 }
 
 /// What running one document's examples gave.
@@ -56,7 +59,9 @@ package struct ExampleRun {
       let problems = syntaxProblems(sources, example)
       if !problems.isEmpty { return problems }
     }
-    let result = lintTexts(sources, book, rules: [rule])
+    var settings = LintSettings()
+    settings.only = [rule.id]
+    let result = lintTexts(sources, book, rules: [rule], settings: settings)
     var found: Set<Line> = []
     let findings = result.findings.filter { $0.status == .new }
     for finding in findings {
@@ -64,7 +69,49 @@ package struct ExampleRun {
         found.insert(Line(file: file, line: finding.place.line))
       }
     }
-    return failures(example, variant, found: found, count: findings.count)
+    var failures = failures(example, variant, found: found, count: findings.count)
+    if variant == .plain, !failures.isEmpty { failures[0].details = details(of: example, findings, sources) }
+    return failures
+  }
+
+  /// Expected against found, and how the rule saw the example.
+  private func details(of example: RuleExample, _ findings: [Finding], _ sources: [SourceText]) -> [String] {
+    var lines = ["expected: " + expectation(of: example)]
+    for finding in findings.prefix(Self.shownFindings) {
+      let file = example.files.first { $0.path == finding.place.path }
+      lines.append("found:    line \((file?.firstLine ?? 1) + finding.place.line - 1): \(finding.message)")
+    }
+    if findings.isEmpty { lines.append("found:    nothing") }
+    if findings.count > Self.shownFindings { lines.append("          and \(findings.count - Self.shownFindings) more") }
+    let texts = TextProject(sources)
+    let model = ArchitectureModel(texts.project, modules: ModuleMap(), book)
+    let names = texts.project.names
+    let types = texts.project.declarations.indices.map { DeclarationID($0) }.filter { texts.project[$0].kind.isNominal }
+    let seen = types.map { id in
+      let words = [model.role(of: id), model.layer(of: id)].filter { !$0.isEmpty }
+      return "\(model.path(of: id)) (\(words.isEmpty ? "no role, no layer" : words.joined(separator: ", ")))"
+    }
+    if !seen.isEmpty { lines.append("seen:     " + listed(seen)) }
+    var foreign: [String] = []
+    for reference in texts.project.references {
+      guard let name = reference.target.externalName.map({ names.text($0) }), !foreign.contains(name) else { continue }
+      foreign.append(name)
+    }
+    if !foreign.isEmpty { lines.append("unknown:  \(listed(foreign)); what an example does not declare has no role and no layer") }
+    return lines
+  }
+
+  private static let shownFindings = 5
+
+  private func listed(_ words: [String]) -> String {
+    words.prefix(8).joined(separator: ", ") + (words.count > 8 ? ", …" : "")
+  }
+
+  private func expectation(of example: RuleExample) -> String {
+    if example.isCorrect { return "nothing" }
+    let lines = expectedLines(example).map { example.files[$0.file].firstLine + $0.line - 1 }.sorted()
+    if lines.isEmpty { return "at least one finding" }
+    return "a finding on \(lines.count == 1 ? "line" : "each of the lines") \(lines.map(String.init).joined(separator: ", "))"
   }
 
   private func syntaxProblems(_ sources: [SourceText], _ example: RuleExample) -> [ExampleFailure] {

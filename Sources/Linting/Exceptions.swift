@@ -36,13 +36,13 @@ struct ExceptionTable {
   }
 
   /// A remark for each exception that excuses nothing, or no more.
-  var remarks: [String] {
+  var remarks: [RuleRemark] {
     rules.indices.flatMap { rule in
       rules[rule].except.enumerated().compactMap { number, exception in
-        let place = "\(exception.position.file):\(exception.position.line):\(exception.position.column)"
-        if !isUsed[rule][number] { return "\(place): the exception to '\(rules[rule].id)' excuses nothing; remove it" }
+        func remark(_ message: String) -> RuleRemark { RuleRemark(position: exception.position, message: message) }
+        if !isUsed[rule][number] { return remark("the exception to '\(rules[rule].id)' excuses nothing; remove it") }
         guard hasEnded(exception), let until = exception.until else { return nil }
-        return "\(place): the exception to '\(rules[rule].id)' ended on \(until)"
+        return remark("the exception to '\(rules[rule].id)' ended on \(until); what it excused is reported")
       }
     }
   }

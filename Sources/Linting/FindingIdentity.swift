@@ -1,6 +1,7 @@
 // What a finding is about, in names that outlive edits elsewhere, moved functions and renamed files.
 
 import Architecture
+import Model
 
 /// Rule, declaration and both ends. Findings that are equal in these are told apart by their number, and by their files.
 package struct FindingIdentity: Hashable, Sendable {
@@ -38,8 +39,11 @@ extension DraftBuilder {
   /// one tomorrow.
   func identity(of first: Candidate) -> FindingIdentity {
     let rule = rules[first.rule]
+    let isOfFile = first.match.subject.isOfFile(run.evaluator.project)
     func text(_ end: Term.End, _ value: Term.Value) -> String {
-      run.evaluator.text(of: Term(end, value), in: first.match, rule: run.prepared[first.rule])
+      // An import stands in no declaration: a file has no name that outlives its being renamed.
+      if isOfFile, end != .to, [.name, .type, .declaration].contains(value) { return "" }
+      return run.evaluator.text(of: Term(end, value), in: first.match, rule: run.prepared[first.rule])
     }
     var identity = FindingIdentity(rule: rule.id)
     if case .cycle = first.match.subject {
@@ -62,6 +66,17 @@ extension DraftBuilder {
     }
     (identity.from, identity.to) = (near.joined(separator: ", "), far.joined(separator: ", "))
     return identity
+  }
+}
+
+extension Subject {
+  /// Whether it is a file, or what refers is one.
+  fileprivate func isOfFile(_ project: Project) -> Bool {
+    switch self {
+    case .file: true
+    case .reference(let row): project.references.indices.contains(row) && project.references[row].from.isNone
+    case .declaration, .cycle, .project: false
+    }
   }
 }
 

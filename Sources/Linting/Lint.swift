@@ -9,14 +9,21 @@ package struct Remark: Hashable, Sendable {
   package var message: String
 }
 
+/// Something to say about a place in a rule file or configuration.
+package struct RuleRemark: Hashable, Sendable {
+  package var position: SourcePosition
+  package var message: String
+  package init(position: SourcePosition, message: String) { (self.position, self.message) = (position, message) }
+}
+
 /// What judging one project gives. Reports add what only the command knows.
 package struct LintResult: Sendable {
   /// In their final order. Those that comments suppress are among them; their status says so.
   package var findings: [Finding] = []
   /// Comments that are wrong or of no use.
   package var remarks: [Remark] = []
-  /// Exceptions that are of no use, with their places in words.
-  package var notices: [String] = []
+  /// Exceptions that are of no use.
+  package var notices: [RuleRemark] = []
   /// The bytes of each file that a finding speaks of, by path.
   package var sources: [String: [UInt8]] = [:]
   package var statistics: [RuleStatistics] = []

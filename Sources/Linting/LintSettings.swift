@@ -25,6 +25,7 @@ package struct LintSettings: Sendable {
   /// Whether findings of the rule are reported. It runs in any case, so that a filter never makes another rule's finding appear.
   package func reports(_ rule: Rule) -> Bool {
     if let severity = severities[rule.id], severity == nil { return false }
+    if rule.isOptIn, severities[rule.id] == nil, !only.contains(rule.id) { return false }
     let names = [rule.id] + rule.tags
     return (only.isEmpty || names.contains(where: only.contains)) && !names.contains(where: skip.contains)
   }

@@ -87,3 +87,14 @@ extension FileRange: Comparable {
     (left.file, left.start, left.end) < (right.file, right.start, right.end)
   }
 }
+
+/// The indexes of the rules that match nothing in the project.
+package func rulesWithoutMatch<Evaluator: RuleEvaluator>(
+  _ evaluator: Evaluator, _ rules: [Rule], _ surroundings: LintSurroundings
+) -> [Int] {
+  var run = RuleRun(evaluator, rules: rules, surroundings)
+  let project = evaluator.project
+  let judged = project.files.indices.map { FileID($0) }.filter { !project.files[$0.index].facts.isGenerated }
+  let matched = Set(run.candidates(in: judged, surroundings).map(\.rule))
+  return rules.indices.filter { !matched.contains($0) }
+}

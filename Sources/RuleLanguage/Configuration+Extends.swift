@@ -14,6 +14,7 @@ extension Configuration {
     both.failOn = failOn ?? shared.failOn
     both.baseline = baseline ?? shared.baseline
     both.requireReason = requireReason ?? shared.requireReason
+    both.exhaustive = exhaustive ?? shared.exhaustive
     both.layers = shared.layers + layers
     both.roles = roles + shared.roles
     both.vocabulary = shared.vocabulary + vocabulary

@@ -24,6 +24,8 @@ package struct Configuration: Sendable {
   /// Maps of layers and categories, each over the one before.
   var layers: [YAMLNode] = []
   var vocabulary: [YAMLNode] = []
+  /// A list of globs, `true` or `false`: the option of this name in rules that have one, which it turns on.
+  var exhaustive: YAMLNode?
   /// Lists of roles; each hides the roles of the same names in those after it.
   var roles: [YAMLNode] = []
   /// Entries of `exceptions:`, each with the rules it names.
@@ -32,6 +34,9 @@ package struct Configuration: Sendable {
   package struct ModuleSettings: Sendable {
     /// A glob of module names.
     package var module: Pattern
+    /// Globs of its files, where no manifest says which they are; then the name is no glob.
+    package var files: [Pattern]
+    package var kind: ModuleKind?
     /// `MainActor` or `nonisolated`; nil: not said.
     package var defaultIsolation: String?
     package var approachableConcurrency: Bool?
@@ -46,7 +51,7 @@ package struct Configuration: Sendable {
   package static let maximumDepth = 32
 
   static let keys = [
-    "extends", "paths", "exclude", "rule-files", "layers", "roles", "vocabulary", "modules", "rules", "exceptions", "fail-on", "baseline",
+    "extends", "paths", "exclude", "rule-files", "layers", "exhaustive", "roles", "vocabulary", "modules", "rules", "exceptions", "fail-on", "baseline",
     "require-reason",
   ]
 
@@ -90,6 +95,7 @@ struct ConfigurationReader {
     configuration.layers = [reader["layers"]].compactMap { $0 }
     configuration.roles = [reader["roles"]].compactMap { $0 }
     configuration.vocabulary = [reader["vocabulary"]].compactMap { $0 }
+    configuration.exhaustive = reader["exhaustive"].flatMap(exhaustive)
     configuration.modules = reader["modules"].map(modules) ?? []
     if let rules = reader["rules"] { readRules(rules, into: &configuration) }
     if let exceptions = reader["exceptions"] { readExceptions(exceptions, into: &configuration) }
@@ -104,22 +110,40 @@ struct ConfigurationReader {
     return (node.items ?? [node]).compactMap { item in item.nonEmptyText(log).flatMap { item.glob($0, log) } }
   }
 
-  // modules ::= '{' (glob ':' '{' 'default-isolation' ':' isolation … '}')* '}'
+  // exhaustive ::= 'true' | 'false' | globs
+  private func exhaustive(_ node: YAMLNode) -> YAMLNode? {
+    if node.text == "false" { return nil }
+    if node.text == "true" {
+      let all = YAMLNode(content: .scalar("**"), style: .quoted, position: node.position)
+      return YAMLNode(content: .list([all]), style: .flow, position: node.position)
+    }
+    guard node.items?.isEmpty != true else {
+      log.add(.emptyList, at: node.position)
+      return nil
+    }
+    return node.words(log) == nil ? nil : node
+  }
+
+  // modules ::= '{' (glob ':' '{' 'path' ':' globs, 'kind' ':' kind, 'default-isolation' ':' isolation … '}')* '}'
   private func modules(_ node: YAMLNode) -> [Configuration.ModuleSettings] {
     guard let entries = node.entries else {
       log.add(.expected(.map, found: node.shape), at: node.position)
       return []
     }
     return entries.compactMap { entry -> Configuration.ModuleSettings? in
-      let keys = ["default-isolation", "approachable-concurrency"]
+      let keys = ["path", "kind", "default-isolation", "approachable-concurrency"]
       guard let reader = MapReader(entry.value, keys: keys, of: .module, log) else { return nil }
       let isolation = reader.text("default-isolation")
       if let isolation, isolation != "MainActor", isolation != "nonisolated" {
         log.add(.unknown(.word, isolation, allowed: ["MainActor", "nonisolated"]), at: reader["default-isolation"]?.position ?? entry.key.position)
       }
       guard let pattern = entry.key.glob(entry.name, log) else { return nil }
+      let files = globs(reader, "path")
+      if reader["path"] != nil, Glob.isPattern(entry.name) { log.add(.badModuleName(entry.name), at: entry.key.position) }
+      let kind = reader.word("kind", as: ModuleKind.self, .word)
+      if kind != nil, reader["path"] == nil { log.add(.missing("path", in: .module), at: entry.key.position) }
       return Configuration.ModuleSettings(
-        module: pattern, defaultIsolation: isolation,
+        module: pattern, files: files, kind: kind, defaultIsolation: isolation,
         approachableConcurrency: reader["approachable-concurrency"].flatMap { $0.flag(log) }, position: entry.key.position)
     }
   }

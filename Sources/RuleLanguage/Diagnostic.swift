@@ -51,6 +51,11 @@ package enum Problem: Hashable, Sendable {
 
   /// Found by those who know the project: said here so that all of a file's problems look alike.
   case matchesNoFile(String)
+  case badModuleName(String)
+  /// A word of the definitions that nothing of the project has, so that what asks for it never matches.
+  case noneOfProject(Noun, [String])
+  /// What a team's rule looks at is not there.
+  case idle(String)
   case sharedFile(String, SharedFileFault)
 }
 

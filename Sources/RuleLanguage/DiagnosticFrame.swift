@@ -4,7 +4,10 @@ import Architecture
 
 extension Diagnostic {
   /// The message, the line and the underline, each on a line of its own. What can't be shown stands as `?`.
-  package func frame(source: [UInt8]) -> String {
+  package func frame(source: [UInt8]) -> String { Self.frame(description, position, source: source) }
+
+  /// `description` with the line of `position` and its underline.
+  package static func frame(_ description: String, _ position: SourcePosition, source: [UInt8]) -> String {
     guard let line = Self.line(position.line, of: source) else { return description }
     let start = min(max(0, position.column - 1), line.count)
     let end = min(start + max(1, position.length), line.count)

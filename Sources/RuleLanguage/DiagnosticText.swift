@@ -52,6 +52,10 @@ extension Problem {
     case .emptyExample: "the example has no Swift code block"
     case .badExpectation(let text): "'\(text)' is no rule id; write '// expect' or '// expect: rule-id'"
     case .matchesNoFile(let text): "'\(text)' matches no file of the project"
+    case .badModuleName(let text): "'\(text)' is a glob; with 'path' it must be one module's name"
+    case .noneOfProject(let noun, let words):
+      "nothing of the project has the \(noun.rawValue) \(words.map { "'\($0)'" }.joined(separator: " or ")), so this can never match"
+    case .idle(let words): words
     case .sharedFile(let path, let fault): "can't extend '\(path)': \(fault.text)"
     }
   }

@@ -97,7 +97,7 @@ private struct RuleBookCompiler {
   // MARK: Rules
 
   private func compileRules(_ documents: [RuleDocument], into book: inout RuleBook) {
-    let settings = settings()
+    let settings = settings(documents)
     var compiled: [(rule: Rule, document: RuleDocument)] = []
     for document in documents {
       let id = document.node["id"]?.text ?? ""
@@ -118,11 +118,20 @@ private struct RuleBookCompiler {
   }
 
   /// What the configuration says of each rule, exceptions included.
-  private func settings() -> [String: RuleSettings] {
+  private func settings(_ documents: [RuleDocument]) -> [String: RuleSettings] {
     var settings = sources.configuration?.rules ?? [:]
     for exception in sources.configuration?.exceptions ?? [] {
       for word in exception.rules {
         settings[word.text, default: RuleSettings(position: word.position)].exceptions.append(exception.node)
+      }
+    }
+    if let exhaustive = sources.configuration?.exhaustive {
+      let key = YAMLNode(content: .scalar("exhaustive"), style: .plain, position: exhaustive.position)
+      let option = YAMLNode(content: .map([YAMLEntry(key: key, value: exhaustive)]), style: .flow, position: exhaustive.position)
+      for document in documents where document.node["options"]?["exhaustive"] != nil {
+        guard let id = document.node["id"]?.text, let severity = document.node["severity"]?.text.flatMap(Severity.init) else { continue }
+        settings[id, default: RuleSettings(position: exhaustive.position)].options.insert(option, at: 0)
+        if settings[id]?.severity == nil { settings[id]?.severity = .level(severity) }
       }
     }
     return settings

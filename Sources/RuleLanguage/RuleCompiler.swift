@@ -26,7 +26,7 @@ struct RuleCompiler {
 
   static let keys = [
     "id", "title", "severity", "impact", "impactDescription", "tags", "select", "where", "require", "group", "place", "message",
-    "yields-to", "via", "options", "except", "examples",
+    "yields-to", "via", "options", "except", "opt-in", "examples",
   ]
 
   init(_ node: YAMLNode, words: KnownWords, settings: RuleSettings?, log: DiagnosticLog) {
@@ -61,12 +61,15 @@ struct RuleCompiler {
     for option in predicates.options where !predicates.usedOptions.contains(option.name) {
       log.add(.unusedOption(option.name), at: option.position)
     }
+    let isOptIn = reader["opt-in"].flatMap { $0.flag(log) } ?? false
     guard log.diagnostics.count == known, let id, let title, let severity, let condition else { return nil }
-    return Rule(
+    var rule = Rule(
       id: id.text, title: title, severity: settings?.severity?.level ?? severity, impact: impact, impactDescription: reader.text("impactDescription") ?? "",
       tags: reader["tags"]?.commaSeparated(log) ?? [], select: select, where: condition, require: require, group: group, place: place,
       messages: messages, yieldsTo: reader.words("yields-to") ?? [], via: via, options: predicates.options, except: except,
       captures: predicates.captures, namesTests: condition.namesTests || require?.namesTests == true, position: id.position)
+    rule.isOptIn = isOptIn && settings?.severity == nil
+    return rule
   }
 
   private func identifier(_ reader: MapReader) -> Word? {

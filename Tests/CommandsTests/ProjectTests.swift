@@ -102,7 +102,7 @@ private func paths(_ run: CommandRun) throws -> [String] {
   #expect(run.errors.contains("archlint.yml:2:11: 'Gone/**' excludes nothing; remove it"), "\(run.errors)")
   let layered = try project(configuration: "rule-files: team/*.yml\nlayers:\n  Domain: { path: ['Nowhere/**', 'Other/**'] }\n").archlint("App")
   #expect(layered.errors.contains("archlint.yml:3:20: 'Nowhere/**' matches no file of the project"), "\(layered.errors)")
-  #expect(!layered.errors.contains("Other/**"))
+  #expect(!layered.errors.contains("'Other/**' matches"))
   let quiet = try folder.archlint("--quiet", "App")
   #expect(quiet.errors.isEmpty)
   let gone = try project(configuration: "rule-files: nowhere/*.yml\n").archlint()

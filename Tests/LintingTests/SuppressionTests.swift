@@ -98,6 +98,6 @@ func anExceptionHoldsUntilItsDay(_ day: String, _ holds: Bool) throws {
   settings.day = day
   let result = lintTexts([source("A.swift", "class AManager {}\nclass BManager {}\n")], try book(rules(excepted)), settings: settings)
   #expect(result.findings.map(\.place.line) == (holds ? [2] : [1, 2]))
-  #expect(result.notices.contains { $0.contains("excuses nothing") })
-  #expect(result.notices.contains { $0.contains("ended on 2026-01-31") } == !holds)
+  #expect(result.notices.contains { $0.message.contains("excuses nothing") })
+  #expect(result.notices.contains { $0.message.contains("ended on 2026-01-31") } == !holds)
 }

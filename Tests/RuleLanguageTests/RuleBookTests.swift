@@ -320,8 +320,72 @@ enum Small {
     #expect(said == "`A` refers to `B`: Tách logic xử lý khỏi truy cập dữ liệu")
   }
 
+  /// A configuration with every key.
+  static let configuration = """
+    extends: [shared.yml]
+    paths: [Sources]
+    exclude: ['**/G/**']
+    rule-files: ['rules/*.md']
+    exhaustive: ['App/**']
+    layers:
+      Domain: { path: 'D/**', may-depend-on: [] }
+      Kit: { where: { any: [{ module: '*Kit' }, { conforms: Kit }] }, may-depend-on: '*' }
+    roles: [{ role: A, where: { name: 'A*', has: { kind: function, returns: B } }, evidence: 'named {name}' }]
+    vocabulary: { network: ['A.b(c:)', { name: [C], module: D, kind: [create] }] }
+    modules: { Kit: { path: 'Kit/**', kind: library, default-isolation: MainActor, approachable-concurrency: true } }
+    rules:
+      x: { severity: off, options: { max: 9 }, except: [{ from: a, reason: b }] }
+    exceptions:
+      - { rule: x, from: { name: a, in: 'B*' }, reason: 'b', until: 2026-12-31 }
+    require-reason: true
+    fail-on: error
+    baseline: archlint.baseline
+    """
+
+  static let rule = Small.rule(
+    """
+    tags: [a, b]
+    impact: LOW
+    impactDescription: Why.
+    select: [reference]
+    options: { max: 3, names: [A, B] }
+    where:
+      from: { in: { role: ViewModel }, lines: { over: $max }, name: $names, path: '{feature}/**' }
+      to: { any: [{ category: network }, { name: { regex: '^a+$' }, path: '{!feature}/**' }] }
+      not: [{ from: { layer: Domain } }]
+    require: { inferred: false }
+    group: [from, to.category]
+    place: reference
+    via: direct
+    message: [{ when: { inferred: true }, text: '{from} a' }, '{from} uses {to} over {$max}']
+    yields-to: [a]
+    except: [{ from: 'A*', to: { name: B }, reason: b, until: 2026-01-01 }]
+    examples:
+      - { incorrect: why, path: A.swift, code: 'struct A {}' }
+      - { correct: why, files: [{ path: B.swift, code: 'struct B {}' }] }
+    """, head: "id: x\n    title: T\n    severity: error")
+
+  /// The texts that are mutated: a rule document, a plain rule file, a configuration, and documents that come with the binary.
+  static let texts: [(name: String, bytes: [UInt8])] =
+    [("team.md", Array(guideline.utf8)), ("team.yml", Array(rule.utf8)), ("archlint.yml", Array(configuration.utf8))]
+    + BuiltIn.sources.filter { $0.name.hasSuffix(".md") && $0.bytes.count < 6_000 }.map { ($0.name, $0.bytes) }
+
+  static func load(_ name: String, _ bytes: [UInt8]) -> (book: RuleBook?, diagnostics: [Diagnostic]) {
+    var sources = RuleBook.Sources(builtIn: Small.definitions)
+    let source = SourceText(name: name, bytes: bytes)
+    guard name == "archlint.yml" else {
+      sources.team = [source]
+      return RuleBook.load(sources)
+    }
+    let (configuration, diagnostics) = Configuration.parse(source)
+    guard let configuration else { return (nil, diagnostics) }
+    sources.team = [SourceText(name: "team.yml", bytes: Array(rule.utf8))]
+    sources.configuration = configuration
+    return RuleBook.load(sources)
+  }
+
   /// Any bytes give a book, or problems that each have a place.
-  @Test func mutantsOfRuleFilesNeverCrash() {
+  @Test func tenThousandMutantsAreValidOrRefusedWithAPlace() {
     var seed: UInt64 = 0x2545_F491_4F6C_DD1D
     func next(_ bound: Int) -> Int {
       seed ^= seed << 13
@@ -330,13 +394,9 @@ enum Small {
       return Int(seed % UInt64(max(1, bound)))
     }
     let inserts = ["'", "\"", ":", "- ", "{", "}", "[", "]", "\n", "*", "$x", "{!a}", "regex: '(", "```", "---\n", "not:", "é", "\u{0}", " "].map { Array($0.utf8) }
-    let texts = [
-      ("team.md", Array(Self.guideline.utf8)),
-      ("team.yml", Array(Small.rule("select: [type, function]\noptions: { max: 3, names: [A, B] }\nwhere: { lines: { over: $max }, name: $names, not: [{ in: { role: ViewModel } }] }\nmessage: '{name} over {$max}'\nexcept: [{ from: 'A*', reason: b, until: 2026-01-01 }]").utf8)),
-      ("archlint.yml", Array("paths: [Sources]\nexclude: ['**/G/**']\nlayers: { Domain: { path: 'D/**' } }\nroles: [{ role: A, where: { name: 'A*' } }]\nvocabulary: { network: ['A.b(c:)'] }\nrules: { x: off }\nexceptions: [{ rule: x, from: a, reason: b }]\n".utf8)),
-    ]
-    for round in 0..<3_000 {
-      var (name, bytes) = texts[round % texts.count]
+    var valid = 0
+    for round in 0..<10_000 {
+      var (name, bytes) = Self.texts[round % Self.texts.count]
       for _ in 0...next(5) {
         let index = next(bytes.count + 1)
         switch next(3) {
@@ -345,19 +405,47 @@ enum Small {
         default: if index < bytes.count { bytes[index] = UInt8(truncatingIfNeeded: next(256)) }
         }
       }
-      let source = SourceText(name: name, bytes: bytes)
-      var sources = RuleBook.Sources(builtIn: Small.definitions)
-      var diagnostics: [Diagnostic] = []
-      if name == "archlint.yml" {
-        (sources.configuration, diagnostics) = Configuration.parse(source)
-      } else {
-        sources.team = [source]
-      }
-      let (book, found) = RuleBook.load(sources)
-      diagnostics += found
-      #expect(book != nil || !diagnostics.isEmpty)
+      let (book, diagnostics) = Self.load(name, bytes)
+      #expect((book != nil) == diagnostics.isEmpty)
+      if book != nil { valid += 1 }
       #expect(diagnostics.allSatisfy { $0.position.line > 0 && $0.position.column > 0 && !$0.problem.text.isEmpty })
       for diagnostic in diagnostics.prefix(3) { #expect(!diagnostic.frame(source: bytes).isEmpty) }
+    }
+    #expect(valid > 0)
+  }
+
+  /// Nothing is ignored in silence: a key that nobody reads is a problem at its place.
+  @Test func everyKeyIsRead() throws {
+    var count = 0
+    for (name, bytes) in Self.texts {
+      let lines = bytes.split(separator: 10, omittingEmptySubsequences: false)
+      let isDocument = name.hasSuffix(".md")
+      let last = isDocument ? lines.dropFirst().firstIndex { $0.elementsEqual("---".utf8) } ?? 0 : lines.count
+      let text = Array(lines[(isDocument ? 1 : 0)..<last].joined(separator: [10]))
+      var parser = YAMLParser(text, file: name, firstLine: isDocument ? 2 : 1)
+      let node = try #require(parser.parse().node)
+      let known = Set(Self.load(name, bytes).diagnostics)
+      for key in Self.keys(of: node, below: "") {
+        var mutant = lines.map { Array($0) }
+        let end = key.position.column - 1 + key.position.length
+        mutant[key.position.line - 1].insert(contentsOf: "zq".utf8, at: mutant[key.position.line - 1][end - 1] == 39 ? end - 1 : end)
+        let found = Self.load(name, Array(mutant.joined(separator: [10]))).diagnostics.filter { !known.contains($0) }
+        #expect(found.contains { $0.position.line == key.position.line }, "\(name): \(key.text ?? "")")
+        count += 1
+      }
+    }
+    #expect(count > 400)
+  }
+
+  /// The keys of all maps, but names that a map gives: of layers, categories, modules.
+  private static func keys(of node: YAMLNode, below parent: String) -> [YAMLNode] {
+    switch node.content {
+    case .scalar: []
+    case .list(let items): items.flatMap { keys(of: $0, below: "") }
+    case .map(let entries):
+      entries.flatMap { entry in
+        (["layers", "vocabulary", "modules"].contains(parent) ? [] : [entry.key]) + keys(of: entry.value, below: entry.name)
+      }
     }
   }
 }

@@ -77,6 +77,8 @@ enum ExampleRun {
     let sources = sorted.map(\.source)
     let surroundings = LintSurroundings(source: { sources[$0.index] })
     let all = Set(sorted.indices.map { FileID($0) })
-    return lint(model, rules: rules, settings: LintSettings(), selected: all, surroundings).findings
+    var settings = LintSettings()
+    settings.only = Set(rules.map(\.id))
+    return lint(model, rules: rules, settings: settings, selected: all, surroundings).findings
   }
 }

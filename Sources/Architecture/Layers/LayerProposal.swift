@@ -55,7 +55,7 @@ package struct LayerProposals: Sendable {
   /// Looks at the types of the files whose paths begin with `prefix`, which is empty or ends in `/`; folders are relative to it.
   package init(_ model: ArchitectureModel, below prefix: String = "") {
     var sightings: [Sighting] = []
-    for source in model.project.files where source.path.hasPrefix(prefix) {
+    for source in model.project.files where source.path.hasPrefix(prefix) && !source.facts.isGenerated {
       if model.modules.module(ofFile: source.path)?.kind == .test { continue }
       let folders = source.path.dropFirst(prefix.count).parentFolder.split(separator: "/").map(String.init)
       for row in source.declarations.range {
@@ -113,7 +113,7 @@ package struct LayerProposals: Sendable {
       sighting.layer.isEmpty && !sighting.folders.indices.contains { folders.contains(sighting.folders[...$0].joined(separator: "/")) }
     }
     unplaced = Dictionary(grouping: alone, by: { $0.folders.joined(separator: "/") }).map { folder, types in
-      Unplaced(folder: folder, names: Array(types.map(\.name).sorted().prefix(3)), count: types.count)
+      Unplaced(folder: folder, names: Array(Set(types.map(\.name)).sorted().prefix(3)), count: types.count)
     }.sorted { ($1.count, $0.folder) < ($0.count, $1.folder) }
   }
 }

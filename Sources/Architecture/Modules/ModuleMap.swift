@@ -81,6 +81,14 @@ package struct ModuleMap: Sendable {
     }
   }
 
+  /// A module that the configuration describes: the files are its own, whatever a manifest says. `files` are the project's paths.
+  package mutating func define(_ name: String, kind: ModuleKind?, files: [String], where matches: (String) -> Bool) {
+    let index = modules.firstIndex { $0.name == name } ?? modules.count
+    if index == modules.count { modules.append(Module(name: name, kind: kind ?? .library)) }
+    if let kind { modules[index].kind = kind }
+    for file in files where matches(file) { moduleOfFile[file] = index }
+  }
+
   /// What a team's configuration says of the modules whose names it matches; nil leaves what the manifests say.
   package mutating func setIsolation(isMainActor: Bool?, staysOnCaller: Bool?, where matches: (String) -> Bool) {
     for index in modules.indices where matches(modules[index].name) {
