@@ -48,7 +48,7 @@ let package = Package(
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "Damage"]),
     .testTarget(name: "ModelTests", dependencies: ["Model"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["Architecture", "RuleLanguage"]),
-    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules", "Linting"]),
+    .testTarget(name: "RuleLanguageTests", dependencies: ["RuleLanguage", "Rules", "Linting", "Damage"]),
     .testTarget(name: "LintingTests", dependencies: ["Linting", "RuleLanguage", "Rules"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Snapshots"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "archlint"]),

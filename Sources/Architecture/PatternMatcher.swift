@@ -11,6 +11,8 @@ package struct PatternMatcher {
   private var visited: [UInt32]
   private var round: UInt32 = 0
   private var stack: [Int32] = []
+  /// Steps of the program that were visited: what the tests hold to be linear.
+  package private(set) var work = 0
 
   private struct State: Hashable {
     /// Steps where threads wait, ascending.
@@ -100,6 +102,7 @@ package struct PatternMatcher {
       while let index = stack.popLast() {
         guard visited[Int(index)] != round else { continue }
         visited[Int(index)] = round
+        work &+= 1
         switch program.steps[Int(index)] {
         case .match:
           stack.removeAll(keepingCapacity: true)

@@ -3,11 +3,19 @@
 import Syntax
 
 extension Description {
+  /// Declarations inside one another are repeated to this depth: each is described by itself as well.
+  private static let repeatedDeclarations = 8
+
   mutating func steps(_ span: Span32, depth: Int) {
     var level = depth
+    var declarations = 0
     var words: [String] = []
     for index in span.range {
       let step = facts.steps[index]
+      let isHidden = declarations > Description.repeatedDeclarations
+      if step.kind == .beginDeclaration { declarations += 1 }
+      if step.kind == .endDeclaration { declarations -= 1 }
+      if isHidden || declarations > Description.repeatedDeclarations { continue }
       if step.kind.ends, level > depth {
         flush(&words, level)
         level -= 1

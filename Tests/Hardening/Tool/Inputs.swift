@@ -1,6 +1,7 @@
 // The source texts that are damaged.
 
 import Platform
+import Syntax
 
 /// The Swift files below folders, in order; files named alone.
 func sourcePaths(_ paths: [String]) -> [SystemPath] {
@@ -14,4 +15,27 @@ func sourcePaths(_ paths: [String]) -> [SystemPath] {
     }
   }
   return found
+}
+
+/// Reads and parses files on some threads, for other parsers to be compared with.
+func parseAll(_ words: [String]) {
+  guard words.count >= 2, let threads = Int(words[0]) else { fail("usage: hardening parse THREADS PATH…") }
+  let paths = sourcePaths(Array(words[1...]))
+  let counts = parallelMap(count: paths.count, threads: threads, state: { ParserState() }) { state, index in
+    guard (try? state.reader.read(paths[index], into: &state.source)) != nil else { return 0 }
+    var source: [UInt8] = []
+    swap(&source, &state.source)
+    let count = source.count
+    parse(source, names: &state.names, into: &state.tree)
+    state.source = state.tree.takeSource()
+    return count
+  }.elements
+  say("\(paths.count) files, \(counts.reduce(0, +)) bytes")
+}
+
+private final class ParserState: @unchecked Sendable {
+  var reader = FileReader()
+  var names = NameTable()
+  var tree = Tree()
+  var source: [UInt8] = []
 }

@@ -1,13 +1,10 @@
 // A great many damaged source texts, through tokens, tree and facts, and some of them through the whole lint.
 
 import Damage
-import Foundation
 import Linting
 import Model
 import Platform
 import RuleLanguage
-import Rules
-import Synchronization
 import Syntax
 
 /// Each of so many mutants goes through all rules.
@@ -64,18 +61,6 @@ private func run(_ number: UInt64, _ pieces: [[UInt8]], _ book: RuleBook, _ work
   }
   let time = threadNanoseconds() - start
   if time > worker.slowest.nanoseconds { worker.slowest = (time, number) }
-}
-
-/// What the calling thread has computed: a busy machine makes nothing look slow.
-private func threadNanoseconds() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-}
-
-func builtInBook() -> RuleBook? {
-  let texts = EmbeddedRules.documents.map { SourceText(name: "Rules/" + $0.name, bytes: Array($0.text.utf8)) }
-  return RuleBook.load(RuleBook.Sources(builtIn: texts)).book
 }
 
 /// A text in pieces of some lines, each small enough that many mutants of it are made in a second.

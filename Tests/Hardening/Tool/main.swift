@@ -9,8 +9,11 @@ parallel(threads: 1) { _ in
   switch words.first {
   case "broken": measureBroken(rest)
   case "mutants": runMutants(rest)
+  case "parse": parseAll(rest)
+  case "patterns": measurePatterns()
+  case "shapes": measureShapes(rest)
   case "replicate": replicate(rest)
-  default: fail("usage: hardening broken|mutants|replicate …")
+  default: fail("usage: hardening broken|mutants|parse|patterns|replicate|shapes …")
   }
 }
 
