@@ -38,6 +38,10 @@ let linkingCases: [LinkingCase] = [
     files: ["A.swift": "import Foundation\nfunc f() async throws { let (d, _) = try await URLSession.shared.data(from: u) }"],
     from: "f", expected: ["access f -> @URLSession.shared", "call f -> @URLSession.data(from:)"]),
   LinkingCase(
+    name: "a type that a framework's protocol gives is none of the project",
+    files: ["A.swift": "struct PressStyle: ButtonStyle { func makeBody(configuration: Configuration) -> some View { configuration.label } }\nstruct Other { let c: Configuration }", "B.swift": "enum Configuration { case a }"],
+    from: "", expected: ["annotate Other.c -> Configuration"], absent: ["annotate PressStyle.makeBody.configuration -> Configuration"]),
+  LinkingCase(
     name: "a module before the type",
     files: ["A.swift": "import Foundation\nfunc f() { Foundation.URLSession.shared.reset() }"],
     from: "f", expected: ["access f -> @URLSession.shared", "call f -> @URLSession.reset()"]),

@@ -21,6 +21,8 @@ struct KnownNames: Sendable {
   let sequenceOperations: [NameID: SequenceOperation]
   /// The results of framework members: type and member to type. See `frameworkMembers`.
   private let frameworkResults: [UInt64: NameID]
+  /// By name: the framework's protocols that give it to what conforms to them, so that it means no type of the project.
+  let givenTypes: [NameID: Set<Symbol>]
   /// By name: the language's own types, which nobody asks for.
   private let language: [Bool]
   /// By name: it begins with an upper-case letter, as types do.
@@ -54,6 +56,9 @@ struct KnownNames: Sendable {
       for (member, result) in members { results[Self.key(name(type), name(member))] = name(result) }
     }
     frameworkResults = results
+    var given: [NameID: Set<Symbol>] = [:]
+    for (type, protocols) in givenTypeWords { given[name(type)] = Set(protocols.map { Symbol(external: name($0)) }) }
+    givenTypes = given
     let languageNames = languageTypes.map { name($0) }
     var language = [Bool](repeating: false, count: names.count)
     for id in languageNames { language[id.index] = true }
@@ -161,4 +166,24 @@ private let languageTypes = [
   "Equatable", "Hashable", "Comparable", "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable",
   "Error", "Sendable", "Sequence", "Collection", "IteratorProtocol", "AnyHashable", "Self", "_", "min", "max", "assert", "precondition", "abs", "zip", "type", "stride", "swap", "String.Index", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath", "PartialKeyPath", "AnyKeyPath", "StaticString",
   "Unicode", "ObjectIdentifier", "Mirror", "Copyable", "Escapable", "BitwiseCopyable",
+]
+
+/// Associated types and typealiases of framework protocols that code names without declaring them.
+private let givenTypeWords: [(String, [String])] = [
+  (
+    "Configuration",
+    [
+      "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle", "ProgressViewStyle", "GroupBoxStyle", "GaugeStyle", "MenuStyle", "DatePickerStyle",
+      "LabeledContentStyle", "DisclosureGroupStyle", "NavigationSplitViewStyle", "FormStyle", "ControlGroupStyle", "TextEditorStyle",
+    ]
+  ),
+  (
+    "Context",
+    [
+      "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable", "NSViewControllerRepresentable", "TimelineProvider", "IntentTimelineProvider",
+      "AppIntentTimelineProvider",
+    ]
+  ),
+  ("Content", ["ViewModifier"]),
+  ("Element", ["Sequence", "Collection", "IteratorProtocol", "AsyncSequence", "AsyncIteratorProtocol"]),
 ]

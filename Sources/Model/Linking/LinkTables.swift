@@ -107,6 +107,9 @@ final class LinkTables: Sendable {
       if declaration.kind == .extension || declaration.kind.isNominal {
         let owner = declaration.kind == .extension ? canonical[current.index] : Symbol(current)
         if !owner.isNone, let member = memberType(named: name, of: owner) { return member }
+        if let protocols = known.givenTypes[name], let type = owner.declaration, type.index < ancestors.count, ancestors[type.index].contains(where: protocols.contains) {
+          return .none
+        }
         if declaration.kind.isNominal, declaration.name == name { return current }
       } else if declaration.descendantsEnd.index > current.index + 1 {
         if let inner = innerType(named: name, of: current) { return inner }
