@@ -12,13 +12,15 @@ extension Knowledge {
     let known = WordMask.word(words.category("data-access")) | WordMask.word(words.category("vendor-type"))
     // Labels of members that SwiftUI and UIKit add to types of others.
     let added = names(["fromOffsets", "atOffsets", "withAttributes", "documentAttributes"])
+    // Functions of the language itself.
+    let language = names(["print", "debugPrint", "fatalError", "preconditionFailure", "assertionFailure"])
     var values = [Bool](repeating: false, count: project.references.count)
     for file in project.files where file.facts.imports.contains(where: { frameworks.contains($0.module) }) {
       let rows = file.references.range
       let members = Set(file.facts.steps.lazy.filter { $0.kind == .member }.map(\.offset))
       let isNeeded = rows.contains { row in
         let reference = project.references[row]
-        guard reference.kind != .import, reference.target.isExternal else { return false }
+        guard reference.kind != .import, let name = reference.target.externalName, !language.contains(name) else { return false }
         let categories = vocabulary.categories(ofReference: row)
         return categories & ui != 0 || categories & (core | known) == 0 && isSpelled(reference, members)
       }
