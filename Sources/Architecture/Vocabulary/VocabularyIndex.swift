@@ -70,7 +70,7 @@ struct VocabularyIndex: Sendable {
 
   private static func kinds(_ kinds: [EdgeKind]?) -> UInt16 {
     guard let kinds else { return .max }
-    return kinds.reduce(0) { $0 | 1 << UInt16($1.referenceKind.rawValue) }
+    return ReferenceKind.allCases.reduce(0) { kinds.contains($1.edge) ? $0 | 1 << UInt16($1.rawValue) : $0 }
   }
 
   // MARK: Asking
@@ -212,24 +212,6 @@ struct VocabularyIndex: Sendable {
     for (row, reference) in project.references.enumerated() where setOfReference[row] == 0 {
       guard let target = reference.target.declaration, let set = ofDeclaration[target.raw] else { continue }
       setOfReference[row] = set
-    }
-  }
-}
-
-extension EdgeKind {
-  var referenceKind: ReferenceKind {
-    switch self {
-    case .import: .import
-    case .inherit: .inherit
-    case .annotate: .annotate
-    case .create: .create
-    case .call: .call
-    case .read: .read
-    case .write: .write
-    case .access: .access
-    case .cast: .cast
-    case .extend: .extend
-    case .infer: .infer
     }
   }
 }
