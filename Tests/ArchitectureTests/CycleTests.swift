@@ -19,6 +19,27 @@ import Testing
     (["App/One/ACoordinator.swift": "class ACoordinator { let b: B }", "App/Two/B.swift": "class B { let a: ACoordinator? }"], []),
     (["App/One/A.swift": "@main struct A: App { let b: B }", "App/Two/B.swift": "class B { let a: A? }"], []),
     (["App/One/A.swift": "enum Names { }\nstruct A { let b: B }", "App/Two/B.swift": "struct B { }\nextension Names { }"], []),
+    // A screen is outermost, however many references lead to it.
+    (
+      ["App/One/A.swift": "struct A { let b: V.R; let c: V.R; let d: V.R }", "App/Two/B.swift": "struct V: View { struct R { }\nlet a: A }"],
+      ["App/One,App/Two cut App/One>App/Two size 2"]
+    ),
+    // Between the folder of a layer and one of no layer.
+    (
+      ["App/Core/A.swift": "struct A { let b: V.R }", "App/UI/List/B.swift": "struct V: View { struct R { }\nlet a: A }"],
+      ["App/Core,App/UI cut App/Core>App/UI size 2"]
+    ),
+    // What composes the app, what is added to a framework's types, a drawer for extensions.
+    (["App/One/A.swift": "class AppContainer { let b: B }", "App/Two/B.swift": "class B { let a: AppContainer? }"], []),
+    (["App/One/A.swift": "extension String { func shout() { } }\nstruct A { let b: B }", "App/Two/B.swift": "struct B { func f(s: String) { s.shout() } }"], []),
+    (["Kiosk/App/A.swift": "struct A { let b: B }", "Kiosk/Two/B.swift": "struct B { let a: A? }"], []),
+    (["App/One/A.swift": "struct A { let b: B }", "App/Two/B.swift": "struct B { }\nextension A { struct C { } }"], []),
+    (["App/Extensions/A.swift": "struct A { let b: B }", "App/Two/B.swift": "struct B { let a: A? }"], []),
+    // An inferred type is no reference to remove: the call is.
+    (
+      ["App/One/A.swift": "struct A { let b: B\nfunc f() { let c = b.c() } }\nstruct C { }", "App/Two/B.swift": "struct B { func c() -> C { C() } }"],
+      ["App/One,App/Two cut App/One>App/Two size 2"]
+    ),
     ([
       "App/One/A.swift": "struct A { let b: B; let d: D }", "App/Two/B.swift": "struct B { let c: C }", "App/Three/C.swift": "struct C { let a: A? }",
       "App/Four/D.swift": "struct D { }",
@@ -26,6 +47,21 @@ import Testing
   ])
   func folders(files: [String: String], expected: [String]) {
     #expect(cycles(files, .folders) == expected)
+  }
+
+  /// A name that is the same in a module that a file does not import is another's.
+  @Test(arguments: [("", []), ("import Two\n", ["One,Two cut Two>One size 2"])])
+  func modulesDependByImport(line: String, expected: [String]) {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "One"), .target(name: "Two")])
+      """
+    let files = ["Sources/One/A.swift": line + "public struct A { let b: B; let c: B }", "Sources/Two/B.swift": "import One\npublic struct B { let a: A? }"]
+    let sample = Sample(files, manifests: ["Package.swift": manifest])
+    let found = sample.model.cycles.filter { $0.kind == .modules }
+      .map { "\($0.members.sorted().joined(separator: ",")) cut \($0.from)>\($0.to) size \($0.steps.count)" }
+    #expect(found == expected)
   }
 
   @Test func layersPreferTheWrongDirection() {

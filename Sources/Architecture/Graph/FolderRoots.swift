@@ -7,10 +7,25 @@ struct FolderRoots {
   private struct Node {
     var root: Int
     var folder: Int
+    /// The first folder below the module's root, and the module, for what leads between a layer's folder and one of no layer.
+    var outer: Int
+    var module: UInt32
+    var isInLayer: Bool
     /// Cycles between two such folders of one layer are no finding: scenes link in circles, App composes all.
     var isFree: Bool
     var layer: UInt8
+    /// Its name is that of a construct of the language: a drawer, and no part of the program.
+    var isKind: Bool
+    /// Its name is that of the place where the app is put together, which knows all.
+    var isComposing: Bool
   }
+
+  private static let kinds: Set<String> = [
+    "protocols", "protocol", "extensions", "extension", "categories", "enums", "enum", "structs", "classes", "typealiases", "macros", "constants", "delegates",
+  ]
+
+  private static let composing: Set<String> = ["app", "application", "bootstrap", "main", "launch"]
+
   /// By file; nil where it stands in the root itself.
   private var nodes: [Node?] = []
 
@@ -25,7 +40,9 @@ struct FolderRoots {
     }
     var roots: [String: Int] = [:]
     for (row, parts) in folders.enumerated() {
-      let depth = max(common[project.files[row].module.raw]?.count ?? 0, Self.layerRoot(knowledge, FileID(row)))
+      let module = project.files[row].module.raw
+      let (top, layerDepth) = (common[module]?.count ?? 0, Self.layerRoot(knowledge, FileID(row)))
+      let depth = max(top, layerDepth)
       guard parts.count > depth else {
         nodes.append(nil)
         continue
@@ -35,7 +52,10 @@ struct FolderRoots {
       roots[root] = number
       let layer = knowledge.verdicts.layersOfFile[row]
       nodes.append(
-        Node(root: number, folder: graph.node(parts[...depth].joined(separator: "/")), isFree: free.contains(layer), layer: layer))
+        Node(
+          root: number, folder: graph.node(parts[...depth].joined(separator: "/")), outer: graph.node(parts[...top].joined(separator: "/")), module: module,
+          isInLayer: layerDepth > 0, isFree: free.contains(layer), layer: layer,
+          isKind: Self.kinds.contains(parts[depth].lowercased()), isComposing: Self.composing.contains(parts[depth].lowercased())))
     }
   }
 
@@ -51,7 +71,13 @@ struct FolderRoots {
   func folder(of file: FileID) -> Int? { nodes[file.index]?.folder }
 
   func between(_ from: FileID, _ to: FileID) -> (from: Int, to: Int)? {
-    guard let left = nodes[from.index], let right = nodes[to.index], left.root == right.root, left.folder != right.folder else { return nil }
+    guard let left = nodes[from.index], let right = nodes[to.index] else { return nil }
+    if left.isKind || right.isKind || left.isComposing { return nil }
+    if left.root != right.root {
+      let isBetween = left.module == right.module && left.isInLayer != right.isInLayer && left.outer != right.outer
+      return isBetween ? (left.outer, right.outer) : nil
+    }
+    guard left.folder != right.folder else { return nil }
     if left.isFree, right.isFree, left.layer == right.layer { return nil }
     return (left.folder, right.folder)
   }
