@@ -15,6 +15,10 @@ import Testing
     ("App/SampleData/A.swift", "struct A { }", ""),
     ("CountriesSwiftUI/A.swift", "struct A { }", ""),
     ("App/FeedUI/A.swift", "struct A { }", "Presentation"),
+    // A feature's name: what is done with data, or what a screen is about.
+    ("App/UploadData/A.swift", "struct A { }", ""),
+    ("App/UI/HealthData/A.swift", "struct A { }", "Presentation"),
+    ("App/HealthData/A.swift", "struct A { }", "Data"),
     ("App/Domain/Data/A.swift", "struct A { }", "Data"),
     ("App/Data/Domain/A.swift", "struct A { }", "Domain"),
     ("AppTests/Data/A.swift", "extension A { }", "Tests"),
@@ -61,6 +65,22 @@ import Testing
     #expect(sample.layer("ENetworkError.other") == "")
   }
 
+  @Test func anExtensionBesideItsTypeIsWhereItsTypeIs() {
+    let sample = Sample(["Data/A.swift": "struct A: View { }\nextension A { struct Inner { }\n var text: String { \"\" } }\nextension String { var other: Int { 1 } }", "Data/B.swift": "class B { }\nclass C { }\nclass D { }"])
+    #expect(["A", "A.text", "A.Inner", "String.other"].map { sample.layer($0) } == ["Presentation", "Presentation", "Presentation", "Data"])
+  }
+
+  /// A folder of values named Data, where the layer of that name is elsewhere.
+  @Test(arguments: [
+    (["Core/Data/A.swift": "struct A { }", "Store/Data/B.swift": "class B { }"], ""),
+    (["Core/Data/A.swift": "struct A { }", "Store/B.swift": "class B { }"], "Data"),
+    (["Core/Data/A.swift": "struct A { }\nprotocol P { }", "Store/Data/B.swift": "class B { }"], "Data"),
+    (["Data/Mappers/Data/A.swift": "struct A { }", "Data/B.swift": "class B { }"], "Data"),
+  ])
+  func aFolderOfDataModelsIsNoLayer(files: [String: String], layer: String) {
+    #expect(Sample(files).layer("A") == layer)
+  }
+
   @Test func configurationOutweighsAll() {
     let sample = Sample(["Domain/A.swift": "struct A: View { }"], layers: "  Shared: { path: 'Domain/**' }\n")
     #expect(sample.layer("A") == "Shared")
@@ -70,6 +90,9 @@ import Testing
     (["Domain/A.swift": "struct A { }"], true),
     (["A.swift": "class AUseCase { }"], false),
     (["A.swift": "class AUseCase { }\nprotocol ARepository { }"], true),
+    // An interactor of VIPER, and one with a repository.
+    (["A.swift": "class AInteractor { }\nprotocol ARepository { }"], false),
+    (["A.swift": "class AInteractor { let a: ARepository }\nprotocol ARepository { }"], true),
     (["UseCases/A.swift": "struct A { }"], false),
     (["S/Domain/A.swift": "struct A { }", "S/API/B.swift": "", "S/Common/C.swift": "", "S/Extensions/D.swift": ""], false),
     (["S/Domain/A.swift": "protocol A { }", "S/API/B.swift": "", "S/Common/C.swift": "", "S/Extensions/D.swift": ""], true),

@@ -29,7 +29,7 @@ extension LayerFinder {
       verdicts.rolesOfFile[file] |= .word(role)
       verdicts.presentRoles |= .word(role)
       if layer != domain { verdicts.presentLayers |= .word(layer) }
-      if role == useCase { hasUseCase = true }
+      if role == useCase, !hasUseCase { hasUseCase = isUseCase(row, verdicts, repository) }
       if role == repository, project.declarations[row].kind == .protocol { hasRepositoryProtocol = true }
       if layer == domain {
         switch verdicts.layerEvidence[row] {
@@ -39,5 +39,16 @@ extension LayerFinder {
       }
     }
     if isDomainSure || hasUseCase && hasRepositoryProtocol { verdicts.presentLayers |= .word(domain) }
+  }
+
+  /// An interactor is a use case in a Domain if it holds a repository; the interactors of VIPER serve their screens.
+  private func isUseCase(_ row: Int, _ verdicts: Verdicts, _ repository: UInt8) -> Bool {
+    if project.names.text(project.declarations[row].name).lowercased().contains("usecase") { return true }
+    return project.members.members(of: Symbol(DeclarationID(row))).contains { member in
+      guard project.declarations[member.index].kind == .property else { return false }
+      var type = project.declaredTypes[member.index]
+      if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
+      return project.types[type].symbol.declaration.map { verdicts.roles[$0.index] == repository } ?? false
+    }
   }
 }

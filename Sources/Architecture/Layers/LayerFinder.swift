@@ -35,6 +35,7 @@ struct LayerFinder {
     }
     dropContradicted(verdicts)
     dropBusinessDomains(verdicts)
+    dropModelFolders(knowledge, verdicts)
     // Where a module or folder says which is the Domain, a folder that is merely called Entities or UseCases elsewhere is not.
     let domain = words.layer(WellKnown.domainLayer)
     if strong.places.contains(where: { $0.layer == domain && !$0.isContradicted }) { weak.drop { $1.layer == domain } }
@@ -61,6 +62,34 @@ struct LayerFinder {
       return !found.isModule && found.layer == domain && !isCore[place] && standsAmongOthers(found.name, layers: layerFolders)
     }
     strong.drop { place, _ in isBusinessTerm[place] }
+  }
+
+  /// A folder named Data that holds nothing but values, in a project that has its Data elsewhere, is named after data models.
+  private mutating func dropModelFolders(_ knowledge: Knowledge, _ verdicts: Verdicts) {
+    let data = words.layer(WellKnown.dataLayer)
+    guard data != 0, strong.places.contains(where: { $0.layer == data && !$0.isModule }) else { return }
+    let accesses = knowledge.fact(.accessesData)
+    var isData = [Bool](repeating: false, count: strong.places.count)
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
+      let declaration = project.declarations[row]
+      let kind = declaration.kind
+      guard kind != .struct && kind != .enum || accesses.holds(UInt32(row)) || layerOfRole[Int(verdicts.roles[row])] == data else { continue }
+      var place = strong.placeOfFile[declaration.file.index]
+      while place >= 0, !isData[place] {
+        isData[place] = true
+        place = strong.places[place].outer
+      }
+    }
+    let places = strong.places
+    guard places.indices.contains(where: { places[$0].layer == data && isData[$0] && !places[$0].isContradicted }) else { return }
+    func standsInData(_ place: PlaceEvidence.Place) -> Bool {
+      var outer = place.outer
+      while outer >= 0, places[outer].layer != data { outer = places[outer].outer }
+      return outer >= 0
+    }
+    strong.drop { number, place in
+      place.layer == data && !place.isModule && !isData[number] && !PlaceWords.isCompound(place.name.lastComponent) && !standsInData(place)
+    }
   }
 
   private mutating func dropContradicted(_ verdicts: Verdicts) {
@@ -217,17 +246,18 @@ struct LayerFinder {
     }
   }
 
-  /// An extension is where its file is; where that is nowhere, with its type if they share the file, else nowhere: whoever extends a
-  /// type of a layer need not stand in it.
+  /// An extension is with its type if they share the file, else where its file is, else nowhere: whoever extends a type of a layer need
+  /// not stand in it.
   private func settleExtension(_ row: Int, _ verdicts: inout Verdicts) {
-    guard verdicts.layers[row] == 0 else { return }
     let declaration = project.declarations[row]
-    let file = verdicts.layersOfFile[declaration.file.index]
-    // Beside its type, in a file that is of no one layer, it is where its type is.
     let type = project.canonical[row].declaration.flatMap { project.declarations[$0.index].file == declaration.file ? $0 : nil }
-    let layer = file != 0 ? file : type.map { verdicts.layers[$0.index] } ?? 0
+    let ofType = type.map { verdicts.layers[$0.index] } ?? 0
+    // Beside its type it is where its type is, whatever the folder says.
+    guard verdicts.layers[row] == 0 || ofType != 0 && verdicts.layerEvidence[row] != .configured && verdicts.layers[row] != ofType else { return }
+    let file = verdicts.layersOfFile[declaration.file.index]
+    let layer = ofType != 0 ? ofType : file
     guard layer != 0 else { return }
-    (verdicts.layers[row], verdicts.layerEvidence[row]) = (layer, file != 0 ? .file : .enclosing)
+    (verdicts.layers[row], verdicts.layerEvidence[row]) = (layer, ofType != 0 ? .enclosing : .file)
     for inner in row + 1..<max(row + 1, declaration.descendantsEnd.index) where project.declarations[inner].kind.isNominal {
       switch verdicts.layerEvidence[inner] {
       case .configured, .certainRole: break

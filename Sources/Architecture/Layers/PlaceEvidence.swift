@@ -64,7 +64,7 @@ struct PlaceEvidence: Sendable {
         continue
       }
       let layer = words.layer(of: String(part))
-      if layer != 0 {
+      if layer != 0, !isFeature(String(part), layer, below: outer) {
         places.append(Place(name: folder, isModule: false, layer: layer, outer: outer, depth: depth + 1))
         outer = places.count - 1
       }
@@ -72,6 +72,12 @@ struct PlaceEvidence: Sendable {
     }
     known[Key(module: module, folder: path)] = outer
     return outer
+  }
+
+  /// Whether a folder is named after what it is about: `UI/HealthData` is a screen.
+  private func isFeature(_ name: String, _ layer: UInt8, below outer: Int) -> Bool {
+    guard outer >= 0, places[outer].layer != layer, PlaceWords.isCompound(name) else { return false }
+    return !places[outer].isModule && !PlaceWords.isCompound(places[outer].name.lastComponent)
   }
 
   /// The place that tells the file's layer, or -1.

@@ -24,10 +24,17 @@ struct PlaceWords: Sendable {
     return best.layer
   }
 
+  /// Whether the name is more than the word of a layer.
+  static func isCompound(_ name: String) -> Bool { words(in: name).count(where: { !fillers.contains($0) }) > 1 }
+
   /// `DomainLayer` speaks of the Domain.
   private static let fillers: Set<String> = ["layer", "layers", "module", "modules", "package", "packages", "kit", "lib", "framework"]
   /// `SampleData` is no Data layer.
-  private static let spoilers: Set<String> = ["sample", "mock", "mocks", "mocked", "test", "preview", "dummy", "fake", "stub", "fixture", "json", "swift"]
+  private static let spoilers: Set<String> = [
+    "sample", "mock", "mocks", "mocked", "test", "preview", "dummy", "fake", "stub", "fixture", "json", "swift",
+    // What is done with data is a feature's name.
+    "upload", "download", "sync", "load", "fetch", "export", "import", "share", "delete", "clear", "send", "manage", "save", "backup", "restore", "edit",
+  ]
 
   private static func ends(_ parts: [String], with words: [String]) -> Bool {
     guard parts.count >= words.count, parts.suffix(words.count).elementsEqual(words) else { return false }
