@@ -63,7 +63,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
 
   /// Of a property: `@Published`, or a stored `var` of an `@Observable` class that is observed and holds no object of the project.
   case uiState = "ui-state"
-  /// Of a class on no actor: it has `ui-state` that code off the main actor writes, or that has no writer and can be set by others; or
+  /// Of a class on no actor: it has `ui-state` that code off the main actor writes, or that has no writer and can be set by others, where
+  /// no other state is written on the main actor; or
   /// a stored variable, seen outside, that an `async` function or a task writes off the main actor. Related: that write.
   case unisolatedState = "unisolated-state"
   /// Of a reference that changes `ui-state` of a class on no actor: it surely runs off the main actor: after an `await` of nonisolated
@@ -71,7 +72,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case offMain = "off-main"
   /// Of a call: it puts work on `DispatchQueue.main`, `OperationQueue.main` or `RunLoop.main`, named at the place.
   case mainQueueHop = "main-queue-hop"
-  /// Of a property that is `ui-state`: its setter is neither private nor asked for by a protocol, and nothing binds it. Place: the first
+  /// Of a property that is `ui-state`: its setter is neither private nor asked for by a protocol, something uses it,
+  /// and nothing binds it. Place: the first
   /// write in a View or ViewController, if there is one; then related: the property, the other writes.
   case settableState = "settable-state"
   /// Of a property with `settable-state`: a View or ViewController sets it.

@@ -56,6 +56,8 @@ extension Knowledge {
   func findUnisolatedState() -> FactTable {
     let state = fact(.uiState)
     var written = noDeclarations
+    // Classes that write state on the main actor: what they never write they only forgot to close.
+    var writesOnMain = noDeclarations
     var writtenElsewhere: [UInt32: Reference] = [:]
     var writtenByTasks: [UInt32: Reference] = [:]
     for reference in project.references where reference.changes && !reference.from.isNone {
@@ -63,7 +65,11 @@ extension Knowledge {
       let isInClosure = !reference.flags.isDisjoint(with: [.inTask, .inDetachedTask, .inCompletion, .inSink])
       if reference.flags.contains(.inInitializer), !isInClosure { continue }
       written[property.index] = true
-      if reference.flags.contains(.onMain) || isolation(of: reference.from) == NameID(.MainActor) { continue }
+      if reference.flags.contains(.onMain) || isolation(of: reference.from) == NameID(.MainActor) {
+        let type = project.enclosingType(of: property)
+        if !type.isNone, state.holds(property.raw) { writesOnMain[type.index] = true }
+        continue
+      }
       if writtenElsewhere[property.raw] == nil { writtenElsewhere[property.raw] = reference }
       if writtenByTasks[property.raw] == nil, runsInTask(reference) { writtenByTasks[property.raw] = reference }
     }
@@ -77,7 +83,7 @@ extension Knowledge {
       var writer: Reference?
       if state.holds(id.raw) {
         writer = writtenElsewhere[id.raw]
-        if writer == nil, written[row] || isSetterHidden(id) { continue }
+        if writer == nil, written[row] || writesOnMain[type.index] || isSetterHidden(id) { continue }
       } else {
         guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned, .isLazy]), access(of: id) > .fileprivate else { continue }
         guard let found = writtenByTasks[id.raw], !isFunction(id), !holds(project.declaredTypes[row], handles) else { continue }
@@ -141,8 +147,11 @@ extension Knowledge {
     let bindings = BindingUses(self)
     var writes: [UInt32: [Reference]] = [:]
     var isBound = noDeclarations
-    for reference in project.references where reference.changes && !reference.from.isNone {
+    var isUsed = noDeclarations
+    for reference in project.references where !reference.from.isNone {
       guard let property = reference.target.declaration, state.holds(property.raw) else { continue }
+      isUsed[property.index] = true
+      guard reference.changes else { continue }
       if bindings.offsets[reference.file]?.contains(reference.start) ?? false { isBound[property.index] = true }
       if isView(reference.from), !isTestOrPreview(reference), !isInside(reference.from, of: property) {
         writes[property.raw, default: []].append(reference)
@@ -153,7 +162,8 @@ extension Knowledge {
     for row in project.declarations.indices where state.holds(UInt32(row)) {
       let id = DeclarationID(row)
       let declaration = project.declarations[row]
-      if isBound[row] || bindings.isBound(id, declaration.name) || isSetterHidden(id) || isFunction(id) { continue }
+      // What nobody reads or writes is dead, and needs no other setter.
+      if !isUsed[row] || isBound[row] || bindings.isBound(id, declaration.name) || isSetterHidden(id) || isFunction(id) { continue }
       if declaration.flags.contains(.isOverride) || isRequiredSettable(id) { continue }
       values[row] = true
       guard let places = writes[id.raw], let first = places.first else { continue }

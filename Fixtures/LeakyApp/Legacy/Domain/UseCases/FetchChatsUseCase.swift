@@ -1,7 +1,7 @@
 final class FetchChatsUseCase {
   private let repository: ChatRepository
 
-  init(repository: ChatRepository!) { // later: implicitly-unwrapped-dependency
+  init(repository: ChatRepository!) { // expect: implicitly-unwrapped-dependency
     self.repository = repository
   }
 

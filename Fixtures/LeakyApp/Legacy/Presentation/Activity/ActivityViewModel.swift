@@ -9,7 +9,7 @@ final class ActivityViewModel { // expect: viewmodel-main-actor
   private(set) var tint: UIColor = .systemBlue // expect: viewmodel-ui-framework
 
   @ObservationIgnored private let load: LoadActivityUseCase
-  @ObservationIgnored private let resolver: Resolver // later: service-locator
+  @ObservationIgnored private let resolver: Resolver // expect: service-locator
   // Silent: the wrapper of an injection framework.
   @ObservationIgnored @Injected private var filter: any FilterRepository
 
@@ -36,4 +36,6 @@ final class ActivityViewModel { // expect: viewmodel-main-actor
   func pinned(in posts: [Post], since start: Date) -> [Post] {
     posts.filter { post in post.isPinned && post.createdAt > start } // later: duplicated-business-rule
   }
+
+  var isReading: Bool { isOpen && !items.isEmpty }
 }

@@ -36,4 +36,6 @@ final class ChatViewModel: ObservableObject { // expect: viewmodel-main-actor
       self.chats = all
     }
   }
+
+  var isFiltered: Bool { !filter.isEmpty }
 }
