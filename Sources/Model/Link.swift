@@ -31,7 +31,7 @@ package typealias ParallelFor = (_ count: Int, _ body: @Sendable (Int) -> Void) 
 /// Joins the facts of all files: declarations, supertypes, types, references. `files` are sorted by path; equal input gives an equal
 /// project, whatever `parallel` does.
 package func link(_ files: consuming [LinkInput], names: consuming [NameTable], parallel: ParallelFor) -> Project {
-  var linker = Linker(files, names: names)
+  var linker = Linker(consume files, names: consume names, parallel)
   linker.joinExtensions()
   linker.resolveAliases()
   linker.resolveSupertypes()

@@ -13,8 +13,15 @@ package struct MemberIndex: Sendable {
 
   private let rows: FrozenArray<Row>
   /// Open addressing, in a power of two slots: a chain's first member, by owner and name, and by owner alone.
-  private let named: FrozenArray<UInt32>
-  private let owned: FrozenArray<UInt32>
+  private let named: FrozenArray<Slot>
+  private let owned: FrozenArray<Slot>
+
+  /// Part of a key's hash, so that most keys that are not here are known without a look at a row.
+  fileprivate struct Slot: BitwiseCopyable {
+    var tag: UInt32
+    var first: UInt32
+    static var free: Slot { Slot(tag: 0, first: .max) }
+  }
 
   package init() { self.init(owners: [], names: []) }
 
@@ -24,7 +31,7 @@ package struct MemberIndex: Sendable {
     var rows = zip(owners, names).map { Row(owner: $0, name: $1) }
     var size = 16
     while size < rows.count * 2 { size *= 2 }
-    var named = [UInt32](repeating: .max, count: size)
+    var named = [Slot](repeating: .free, count: size)
     var owned = named
     rows.withUnsafeMutableBufferPointer { rows in
       named.withUnsafeMutableBufferPointer { named in
@@ -32,14 +39,14 @@ package struct MemberIndex: Sendable {
           // Backwards, so that each chain is in order of declaration.
           for index in rows.indices.reversed() where !rows[index].name.isNone {
             let (owner, name) = (rows[index].owner, rows[index].name)
-            let first = Self.slot(hash: Self.hash(owner, name), in: size, UnsafePointer(named.baseAddress!)) {
-              rows[$0].name == name && rows[$0].owner == owner
-            }
-            rows[index].nextNamed = named[first]
-            named[first] = UInt32(index)
-            let firstOwned = Self.slot(hash: Self.hash(owner), in: size, UnsafePointer(owned.baseAddress!)) { rows[$0].owner == owner }
-            rows[index].nextOwned = owned[firstOwned]
-            owned[firstOwned] = UInt32(index)
+            let hash = Self.hash(owner, name)
+            let slot = Self.slot(hash, in: size, UnsafePointer(named.baseAddress!)) { rows[$0].name == name && rows[$0].owner == owner }
+            rows[index].nextNamed = named[slot].first
+            named[slot] = Slot(tag: Self.tag(hash), first: UInt32(index))
+            let ownedHash = Self.hash(owner)
+            let ownedSlot = Self.slot(ownedHash, in: size, UnsafePointer(owned.baseAddress!)) { rows[$0].owner == owner }
+            rows[index].nextOwned = owned[ownedSlot].first
+            owned[ownedSlot] = Slot(tag: Self.tag(ownedHash), first: UInt32(index))
           }
         }
       }
@@ -51,28 +58,31 @@ package struct MemberIndex: Sendable {
   /// not among them.
   package func members(of owner: Symbol, named name: NameID) -> MemberChain {
     let rows = rows.base
-    let slot = Self.slot(hash: Self.hash(owner, name), in: named.count, named.base) { rows[$0].name == name && rows[$0].owner == owner }
-    return MemberChain(rows: rows, first: named.base[slot], isNamed: true)
+    let slot = Self.slot(Self.hash(owner, name), in: named.count, named.base) { rows[$0].name == name && rows[$0].owner == owner }
+    return MemberChain(rows: rows, first: named.base[slot].first, isNamed: true)
   }
 
   /// All members of `owner`, own and in extensions, in order of declaration.
   package func members(of owner: Symbol) -> MemberChain {
     let rows = rows.base
-    let slot = Self.slot(hash: Self.hash(owner), in: owned.count, owned.base) { rows[$0].owner == owner }
-    return MemberChain(rows: rows, first: owned.base[slot], isNamed: false)
+    let slot = Self.slot(Self.hash(owner), in: owned.count, owned.base) { rows[$0].owner == owner }
+    return MemberChain(rows: rows, first: owned.base[slot].first, isNamed: false)
   }
 
   @inline(__always) private static func hash(_ owner: Symbol, _ name: NameID = NameID(0)) -> UInt64 {
-    (UInt64(owner.raw) << 32 | UInt64(name.raw)) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (UInt64(owner.raw) << 32 | UInt64(name.raw)) &* 0x9E37_79B9_7F4A_7C15
+    return mixed ^ mixed >> 32
   }
+
+  @inline(__always) private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) }
 
   /// The slot that holds the chain that is meant, or the free one where it would begin. A slot is always free: there are twice as
   /// many as chains.
   @inline(__always) private static func slot(
-    hash: UInt64, in count: Int, _ slots: UnsafePointer<UInt32>, _ isMeant: (Int) -> Bool
+    _ hash: UInt64, in count: Int, _ slots: UnsafePointer<Slot>, _ isMeant: (Int) -> Bool
   ) -> Int {
-    var slot = Int(truncatingIfNeeded: hash >> 32) & (count - 1)
-    while slots[slot] != .max, !isMeant(Int(slots[slot])) { slot = (slot + 1) & (count - 1) }
+    var slot = Int(truncatingIfNeeded: hash) & (count - 1)
+    while slots[slot].first != .max, slots[slot].tag != tag(hash) || !isMeant(Int(slots[slot].first)) { slot = (slot + 1) & (count - 1) }
     return slot
   }
 }

@@ -7,6 +7,14 @@ package struct NameTable: Sendable {
   private var entries: [Entry] = []
   /// Open addressing in a power of two slots.
   private var slots: [Slot] = []
+  /// Names met not long ago, by their hash: code says the same few again and again, and these stay in the processor's cache.
+  private var recent = [Recent](repeating: Recent(key: Key(), id: NameID(0)), count: recentCount)
+  private static let recentCount = 1024
+
+  private struct Recent: BitwiseCopyable {
+    var key: Key
+    var id: NameID
+  }
 
   private struct Entry {
     /// The first eight bytes of the name, the missing ones zero.
@@ -28,7 +36,7 @@ package struct NameTable: Sendable {
     }
   }
 
-  private init(empty: Void) {}
+  private init(empty: Void) { recent = [] }
 
   /// A table that owns nothing, to stand where one is moved from.
   static var placeholder: NameTable { NameTable(empty: ()) }
@@ -48,7 +56,8 @@ package struct NameTable: Sendable {
   /// The id of a name that is in the table, else nil.
   package func find(_ text: String) -> NameID? {
     let name = Array(text.utf8)
-    return probe(name + [UInt8](repeating: 0, count: 8), 0, name.count).id
+    let source = name + [UInt8](repeating: 0, count: 8)
+    return probe(Key(source, 0, name.count), source, 0).id
   }
 
   package mutating func intern(_ text: String) -> NameID { intern(Array(text.utf8)) }
@@ -60,54 +69,84 @@ package struct NameTable: Sendable {
   /// Interns `name` without its last eight bytes, which only allow it to be read in words: a buffer that is reused is not copied.
   package mutating func intern(padded name: [UInt8]) -> NameID { intern(name, 0, max(0, name.count - 8)) }
 
+  /// Interns all names of another table: their ids here, by their ids there.
+  package mutating func intern(all other: NameTable) -> [NameID] {
+    let source = other.bytes + [UInt8](repeating: 0, count: 8)
+    return other.entries.map { entry in intern(source, Int(entry.start), Int(entry.start) + Int(entry.length)) }
+  }
+
   /// Interns `source[start..<end]`; at least eight more bytes follow in `source`.
   @inline(__always)
   mutating func intern(_ source: [UInt8], _ start: Int, _ end: Int) -> NameID {
-    let place = probe(source, start, end)
-    if let id = place.id { return id }
-    return add(source, start, end, place)
+    let key = Key(source, start, end)
+    let line = Int(key.hash) & (NameTable.recentCount &- 1)
+    if recent[line].key == key, key.isWhole { return recent[line].id }
+    let place = probe(key, source, start)
+    let id = place.id ?? add(source, start, end, key, place)
+    if key.isWhole { recent[line] = Recent(key: key, id: id) }
+    return id
+  }
+
+  /// What a name is found by.
+  fileprivate struct Key: Equatable, BitwiseCopyable {
+    /// Its first eight bytes and its last eight, the missing ones zero.
+    var prefix, suffix: UInt64
+    var length: UInt32
+    var hash: UInt32
+
+    /// Whether the key says all of the name.
+    @inline(__always) var isWhole: Bool { length <= 16 }
+
+    @inline(__always) init(_ source: [UInt8], _ start: Int, _ end: Int) {
+      let length = end &- start
+      prefix = NameTable.load(source, start)
+      var mixed: UInt64
+      if length < 8 {
+        prefix &= (1 &<< (UInt64(length) &* 8)) &- 1
+        suffix = 0
+        mixed = prefix
+      } else {
+        suffix = NameTable.load(source, end &- 8)
+        mixed = prefix
+        var i = start &+ 8
+        while i < end &- 8 {
+          mixed = (mixed ^ NameTable.load(source, i)) &* 0x9E37_79B9_7F4A_7C15
+          mixed ^= mixed >> 29
+          i &+= 8
+        }
+        mixed = (mixed &* 0xC2B2_AE3D_27D4_EB4F) ^ suffix
+      }
+      mixed = (mixed ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
+      hash = UInt32(truncatingIfNeeded: mixed >> 32)
+      self.length = UInt32(truncatingIfNeeded: length)
+    }
+
+    /// Equal to the key of no name.
+    init() { (prefix, suffix, length, hash) = (0, 0, .max, 0) }
+
+    @inline(__always) static func == (left: Key, right: Key) -> Bool {
+      left.prefix == right.prefix && left.suffix == right.suffix && left.length == right.length
+    }
   }
 
   /// Where a name is, or would be put.
   private struct Place {
     var id: NameID?
-    var prefix: UInt64
-    var hash: UInt32
     var index: Int
   }
 
   @inline(__always)
-  private func probe(_ source: [UInt8], _ start: Int, _ end: Int) -> Place {
-    let length = end &- start
-    var prefix = NameTable.load(source, start)
-    var mixed: UInt64
-    if length < 8 {
-      prefix &= (1 &<< (UInt64(length) &* 8)) &- 1
-      mixed = prefix
-    } else {
-      mixed = prefix
-      var i = start &+ 8
-      while i < end &- 8 {
-        mixed = (mixed ^ NameTable.load(source, i)) &* 0x9E37_79B9_7F4A_7C15
-        mixed ^= mixed >> 29
-        i &+= 8
-      }
-      mixed = (mixed &* 0xC2B2_AE3D_27D4_EB4F) ^ NameTable.load(source, end &- 8)
-    }
-    mixed = (mixed ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
-    let hash = UInt32(truncatingIfNeeded: mixed >> 32)
+  private func probe(_ key: Key, _ source: [UInt8], _ start: Int) -> Place {
     let mask = slots.count &- 1
-    var index = Int(hash) & mask
+    var index = Int(key.hash) & mask
     while true {
       let slot = slots[index]
-      if slot.entry == 0 { return Place(id: nil, prefix: prefix, hash: hash, index: index) }
-      if slot.hash == hash {
+      if slot.entry == 0 { return Place(id: nil, index: index) }
+      if slot.hash == key.hash {
         let id = Int(slot.entry) &- 1
         let entry = entries[id]
-        if entry.prefix == prefix, Int(entry.length) == length,
-          length <= 8 || isEqual(Int(entry.start), source, start, length)
-        {
-          return Place(id: NameID(UInt32(truncatingIfNeeded: id)), prefix: prefix, hash: hash, index: index)
+        if entry.prefix == key.prefix, entry.length == key.length, key.length <= 8 || isEqual(Int(entry.start), source, start, Int(key.length)) {
+          return Place(id: NameID(UInt32(truncatingIfNeeded: id)), index: index)
         }
       }
       index = (index &+ 1) & mask
@@ -115,7 +154,7 @@ package struct NameTable: Sendable {
   }
 
   @inline(__always)
-  private static func load(_ source: [UInt8], _ start: Int) -> UInt64 {
+  fileprivate static func load(_ source: [UInt8], _ start: Int) -> UInt64 {
     precondition(start >= 0 && start &+ 8 <= source.count)
     return UInt64(littleEndian: source.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) })
   }
@@ -132,13 +171,12 @@ package struct NameTable: Sendable {
   }
 
   @inline(never)
-  private mutating func add(_ source: [UInt8], _ start: Int, _ end: Int, _ place: Place) -> NameID {
+  private mutating func add(_ source: [UInt8], _ start: Int, _ end: Int, _ key: Key, _ place: Place) -> NameID {
     let id = UInt32(entries.count)
-    slots[place.index] = Slot(hash: place.hash, entry: id + 1)
+    slots[place.index] = Slot(hash: key.hash, entry: id + 1)
     entries.append(
       Entry(
-        prefix: place.prefix, start: UInt32(truncatingIfNeeded: bytes.count),
-        length: UInt32(truncatingIfNeeded: end - start)))
+        prefix: key.prefix, start: UInt32(truncatingIfNeeded: bytes.count), length: key.length))
     bytes.append(contentsOf: source[start..<end])
     if entries.count * 2 > slots.count { grow() }
     return NameID(id)

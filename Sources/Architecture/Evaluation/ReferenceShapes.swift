@@ -130,7 +130,7 @@ extension PredicateProgram {
   private func possibility(_ position: Int, _ shape: ReferenceShape, end: Item.End, _ knowledge: Knowledge) -> Possibility {
     let row = rows[position]
     switch row.operation {
-    case .all, .any, .none: return combine(row.operation, position + 1, Int(row.end), shape, end, knowledge)
+    case .all, .any, .none: return combine(row.operation, position + 1, Int(row.end)) { possibility($0, shape, end: end, knowledge) }
     case .constant: return row.expected ? .yes : .no
     case .from where end == .none: return possibility(position + 1, shape, end: .from, knowledge)
     case .to where end == .none: return possibility(position + 1, shape, end: .to, knowledge)
@@ -145,19 +145,37 @@ extension PredicateProgram {
       guard shape.fromLayer != 0, shape.toLayer != 0 else { return .no }
       // Whether the evidence of both is firm is known of the reference alone.
       return knowledge.mayDependOn[Int(shape.fromLayer)].contains(shape.toLayer) == row.expected ? .maybe : .no
+    // What only an import, a declaration or a reference has.
+    case .role where shape.kind != .import, .layer where shape.kind != .import: return .no
+    case .access where end == .none, .modifier where end == .none, .owner where end == .none: return .no
+    case .access where end == .to && shape.isExternal, .modifier where end == .to && shape.isExternal: return .no
+    case .fact where end == .none: return answers[Int(row.index)]?.subjects.contains(.reference) ?? false ? .maybe : .no
+    case .fact where end == .to && shape.isExternal: return .no
+    case .owner: return ownerPossibility(position + 1, shape, end: end)
+    default: return .maybe
+    }
+  }
+
+  /// Of the type around an end: it has the role that its members inherit, or none.
+  private func ownerPossibility(_ position: Int, _ shape: ReferenceShape, end: Item.End) -> Possibility {
+    let row = rows[position]
+    switch row.operation {
+    case .all, .any, .none: return combine(row.operation, position + 1, Int(row.end)) { ownerPossibility($0, shape, end: end) }
+    case .constant: return row.expected ? .yes : .no
+    case .role where end == .from && !shape.isFromFile: return row.mask.contains(shape.fromRole) ? .maybe : .no
+    case .role where end == .to && !shape.isExternal: return row.mask.contains(shape.toRole) ? .maybe : .no
+    case .fact where end == .to && shape.isExternal: return .no
     default: return .maybe
     }
   }
 
   private func sure(_ value: Bool) -> Possibility { value ? .yes : .no }
 
-  private func combine(
-    _ operation: Operation, _ first: Int, _ last: Int, _ shape: ReferenceShape, _ end: Item.End, _ knowledge: Knowledge
-  ) -> Possibility {
+  private func combine(_ operation: Operation, _ first: Int, _ last: Int, _ possibility: (Int) -> Possibility) -> Possibility {
     var position = first
     var isUnsure = false
     while position < last {
-      let part = possibility(position, shape, end: end, knowledge)
+      let part = possibility(position)
       position = Int(rows[position].end)
       switch (operation, part) {
       case (_, .maybe): isUnsure = true

@@ -20,24 +20,28 @@ struct Linker {
   private var enclosing: [Symbol] = []
   private var declared: [Bool] = []
 
-  init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable]) {
+  init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable], _ parallel: ParallelFor) {
     let merged = mergeNames(tables)
     names = merged.names
     labels = LabelTable(&names)
     known = KnownNames(&names)
-    gather(inputs, maps: merged.maps)
+    let files = Slots(consume inputs)
+    let chunks = Chunks(count: files.count, size: 64)
+    parallel(chunks.count) { chunk in
+      for file in chunks[chunk] where files[file].worker < merged.maps.count { files[file].facts.rename(by: merged.maps[files[file].worker]) }
+    }
+    gather(files)
   }
 
   // MARK: 1. One table of declarations
 
-  private mutating func gather(_ inputs: consuming [LinkInput], maps: [[NameID]]) {
-    declarations.reserveCapacity(inputs.reduce(0) { $0 + $1.facts.declarations.count })
-    for number in inputs.indices {
-      // Taken out, so that renaming works in place.
+  private mutating func gather(_ inputs: Slots<LinkInput>) {
+    declarations.reserveCapacity((0..<inputs.count).reduce(0) { $0 + inputs[$1].facts.declarations.count })
+    for number in 0..<inputs.count {
+      // Taken out, so that nothing is copied.
       var facts = FileFacts()
       swap(&facts, &inputs[number].facts)
       let input = inputs[number]
-      if input.worker < maps.count { facts.rename(by: maps[input.worker]) }
       let base = declarations.count
       let fileID = FileID(files.count)
       for var declaration in facts.declarations {
@@ -288,13 +292,20 @@ final class Slots<Element>: @unchecked Sendable {
     storage.initialize(repeating: empty)
   }
 
+  init(_ elements: consuming [Element]) {
+    storage = .allocate(capacity: elements.count)
+    _ = storage.initialize(from: elements)
+  }
+
+  var count: Int { storage.count }
+
   deinit {
     storage.deinitialize()
     storage.deallocate()
   }
 
   subscript(index: Int) -> Element {
-    get { storage[index] }
-    set { storage[index] = newValue }
+    _read { yield storage[index] }
+    _modify { yield &storage[index] }
   }
 }

@@ -10,7 +10,7 @@ func mergeNames(_ tables: [NameTable]) -> (names: NameTable, maps: [[NameID]]) {
     if number == 0 {
       maps.append([])  // Its names keep their ids.
     } else {
-      maps.append((0..<table.count).map { names.intern(Array(table.bytes[table.range(of: NameID(UInt32($0)))])) })
+      maps.append(names.intern(all: table))
     }
   }
   return (names, maps)
