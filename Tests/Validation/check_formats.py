@@ -1,4 +1,6 @@
 """Checks each report in the given folders by its extension; prints what is wrong and exits 1 if anything is."""
+import base64
+import hashlib
 import json
 import pathlib
 import re
@@ -34,13 +36,33 @@ JSON = record({
         "related": {"type": "array", "items": record({**PLACE, "message": {"type": "string"}})},
         "fingerprint": {"type": "string"},
         "status": {"enum": ["new", "baselined", "suppressed", "fixed", "moved"]},
-    }, {"declaration": {"type": "string"}, "from": END, "to": END})},
+    }, {"declaration": {"type": "string"}, "from": END, "to": END, "cause": record({**PLACE, "message": {"type": "string"}})})},
     "problems": {"type": "array", "items": record({**PLACE, "message": {"type": "string"}})},
     "notices": {"type": "array", "items": {"type": "string"}},
     "summary": record({
         "files": COUNT, "generated": COUNT, "suppressed": COUNT, "baselined": COUNT,
         "findings": record({"error": COUNT, "warning": COUNT, "note": COUNT}),
     }),
+}, {"review": record({
+    "base": {"type": "string"}, "unchanged": COUNT, "structure": {"type": "array", "items": record({
+        "kind": {"enum": ["new-dependency", "removed-dependency", "new-cycle", "removed-cycle", "moved-layer", "changed-role"]},
+        "message": {"type": "string", "minLength": 1}, "worse": {"type": "boolean"},
+    }, {name: PLACE[name] for name in ("path", "line", "column")})},
+})})
+GRAPH = record({
+    "version": {"const": 1}, "of": {"enum": ["layers", "modules", "folders", "types"]},
+    "nodes": {"type": "array", "items": record({
+        "name": {"type": "string"}, "types": COUNT, "files": COUNT, "roles": {"type": "object", "additionalProperties": COUNT},
+    }, {"layer": {"type": "string"}})},
+    "edges": {"type": "array", "items": record({
+        "from": {"type": "string"}, "to": {"type": "string"}, "count": COUNT, "forbidden": COUNT,
+        "references": {"type": "array", "minItems": 1, "items": record({
+            "from": {"type": "string"}, "to": {"type": "string"}, "kind": {"type": "string"},
+            **{name: PLACE[name] for name in ("path", "line", "column")},
+            "inferred": {"type": "boolean"}, "forbidden": {"type": "boolean"},
+        })},
+    })},
+    "summary": record({"files": COUNT, "references": COUNT, "forbidden": COUNT, "unplacedTypes": COUNT}),
 })
 GITLAB = {"type": "array", "items": record({
     "description": {"type": "string", "minLength": 1}, "check_name": {"type": "string"},
@@ -115,12 +137,44 @@ def xmllint(options, paths):
 
 
 def html(path, tools):
-    document = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(path.read_text("utf-8"))
-    for element in document.iter():
-        assert element.tag not in ("script", "iframe", "object", "link"), element.tag
-        assert not any(name.startswith("on") or name in ("src", "href") for name in element.attrib), element.attrib
+    """A page that loads nothing; a script in it is the one whose hash its policy names, an address a place in the page."""
+    text = path.read_text("utf-8")
+    document = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(text)
+    policies = [e.attrib["content"] for e in document.iter("meta") if e.attrib.get("http-equiv") == "Content-Security-Policy"]
+    assert len(policies) == 1 and policies[0].startswith("default-src 'none';"), policies
+    for script in document.iter("script"):
+        digest = base64.b64encode(hashlib.sha256(script.text.encode()).digest()).decode()
+        assert not script.attrib and f"script-src 'sha256-{digest}';" in policies[0], f"the policy does not name sha256-{digest}"
     identifiers = [element.attrib["id"] for element in document.iter() if "id" in element.attrib]
     assert len(set(identifiers)) == len(identifiers), "an id repeats"
+    for element in document.iter():
+        assert element.tag not in ("iframe", "object", "link"), element.tag
+        for name, value in element.attrib.items():
+            assert not name.startswith("on") and name != "src", element.attrib
+            assert name != "href" or value[:1] == "#" and value[1:] in identifiers, value
+    # A browser keeps pace with this.
+    assert len(text) <= 6_000_000, "the page is too large"
+
+
+def dot(path, tools):
+    """Graphviz draws it, and the drawing has as many nodes and edges as the source has statements."""
+    source = path.read_text("utf-8")
+    result = subprocess.run(["dot", "-Tdot_json", str(path)], capture_output=True)
+    assert result.returncode == 0 and not result.stderr.strip(), result.stderr
+    graph = json.loads(result.stdout)
+    nodes = [item for item in graph.get("objects", []) if not item["name"].startswith("cluster_")]
+    assert len(nodes) == len(re.findall(r"^ *n\d+ \[", source, re.M)), "nodes"
+    assert len(graph.get("edges", [])) == len(re.findall(r"^ *n\d+ -> n\d+ \[", source, re.M)), "edges"
+
+
+MERMAID = re.compile(
+    r'flowchart TD|  n\d+\["(?:[^"\[\]{}|<>;#&`]|#\d+;)+"\]|  n\d+ (?:-->|-\.->)\|"[\d() a-z]+"\| n\d+|'
+    r"  linkStyle \d+(?:,\d+)* stroke:#[0-9a-f]{6},color:#[0-9a-f]{6}")
+
+
+def mermaid(path, tools):
+    for line in path.read_text("utf-8").splitlines():
+        assert MERMAID.fullmatch(line), line
 
 
 def markdown(path, tools):
@@ -131,15 +185,59 @@ def markdown(path, tools):
     assert "script" not in {element.tag for element in document.iter()}
 
 
-COMMAND = re.compile(r"::(error|warning|notice) file=[^,:\r\n]+,line=\d+,endLine=\d+(,col=\d+,endColumn=\d+)?,title=[^,:\r\n]*::.+")
+# The names that GitHub's runner has registered.
+REGISTERED = {"set-env", "add-path", "set-output", "save-state", "add-mask", "add-matcher", "remove-matcher", "debug", "warning", "error",
+              "notice", "group", "endgroup", "echo", "stop-commands", "internal-set-repo-path"}
 COMPILER = re.compile(r".+:\d+:\d+: (error|warning|note): .+")
 
 
+def unescaped(text, also):
+    for code, character in [("%0D", "\r"), ("%0A", "\n"), *also, ("%25", "%")]:
+        text = text.replace(code, character)
+    return text
+
+
+def command(line):
+    """What the runner makes of one line of a log: the name, the properties and the message of a command, or None."""
+    trimmed = line.lstrip()
+    end = trimmed.find("::", 2)
+    if trimmed.startswith("::") and end >= 0:
+        head, message, separator = trimmed[2:end], trimmed[end + 2:], ","
+        also = [("%3A", ":"), ("%2C", ",")]
+    else:
+        start = line.find("##[")
+        end = line.find("]", start + 3)
+        if start < 0 or end < 0:
+            return ("##vso", {}, line) if "##vso[" in line else None
+        head, message, separator = line[start + 3:end], line[end + 1:], ";"
+        also = [("%3B", ";"), ("%5D", "]")]
+    name, _, rest = head.partition(" ")
+    properties = {}
+    for pair in rest.split(separator) if rest.strip() else []:
+        key, equals, value = pair.partition("=")
+        if equals and key.strip() and value:
+            properties[key.strip()] = unescaped(value, also)
+    return name, properties, unescaped(message, [])
+
+
+def commands(path):
+    lines = re.split(r"\r\n|\r|\n", path.read_text("utf-8"))
+    found = [command(line) for line in lines]
+    return [one for one in found if one and (one[0].lower() in REGISTERED or one[0] == "##vso")]
+
+
 def github(path, tools):
-    lines = path.read_text("utf-8").splitlines()
-    commands = [line for line in lines if line.lstrip().startswith("::")]
-    assert all(COMMAND.fullmatch(line) for line in commands), commands
-    assert "##[" not in path.read_text("utf-8")
+    counts = {}
+    for name, properties, message in commands(path):
+        assert name in ("error", "warning", "notice"), name
+        place = {"file", "line", "endLine", "title"}
+        assert set(properties) in (place, place | {"col", "endColumn"}), properties
+        assert int(properties["line"]) >= 1 and int(properties["endLine"]) >= int(properties["line"])
+        assert ("col" in properties) == (properties["line"] == properties["endLine"]), properties
+        assert message and len(message) <= 4096, message
+        counts[name] = counts.get(name, 0) + 1
+    assert all(count <= 10 for count in counts.values()), counts
+    assert counts or path.name.startswith("clean."), "no command at all"
 
 
 def xcode(path, tools):
@@ -148,13 +246,13 @@ def xcode(path, tools):
 
 
 def text(path, tools):
-    for line in path.read_text("utf-8").splitlines():
-        assert not line.lstrip().startswith("::") and "##[" not in line, line
+    assert path.read_bytes()
 
 
 CHECKS = {
     ".json": schema(JSON), ".gitlab": schema(GITLAB), ".rdjson": schema(RDJSON), ".sarif": sarif, ".junit": xml("junit-10.xsd"),
     ".checkstyle": xml(None), ".html": html, ".markdown": markdown, ".github": github, ".xcode": xcode, ".text": text,
+    ".graph-json": schema(GRAPH), ".graph-dot": dot, ".graph-mermaid": mermaid, ".graph-html": html, ".graph-text": text,
 }
 
 
@@ -165,6 +263,8 @@ def main(tools, folders):
             check = CHECKS.get(path.suffix)
             assert check, "no check for this extension"
             check(path, tools)
+            # Any of them may be printed to a log.
+            assert path.suffix == ".github" or not commands(path), commands(path)
             seen[path.suffix[1:]] = seen.get(path.suffix[1:], 0) + 1
         except Exception as error:  # whatever a validator throws is a failure of the report
             failures += 1

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Checks written reports by validators that are not ours: the SARIF schema, Jenkins' JUnit schema, xmllint, html5lib.
+# Checks reports by validators that are not ours: the SARIF schema, Jenkins' JUnit schema, xmllint, Graphviz, html5lib, JSON
+# schemas, and a reading of log lines as GitHub's runner reads them.
 #
-#   validate-formats.sh [FOLDER…]   every file in FOLDER by its extension, which is the name of a format;
-#                                   without one, the snapshots of the tests
+#   validate-formats.sh [FOLDER…]   the snapshots of the tests, what the built archlint writes of a project with hostile file names
+#                                   and identifiers, and every file in FOLDER by its extension, which is the name of a format
 #
 # Installs what it needs below .build/validators. Fails if a validator is not to be had: nothing passes unchecked.
 set -euo pipefail
@@ -19,12 +20,14 @@ if [ ! -f "$tools/ready" ]; then
   tar -xzf "$tools/pytest-8.4.2.tar.gz" -C "$tools" --strip-components 3 pytest-8.4.2/testing/example_scripts/junit-10.xsd
   touch "$tools/ready"
 fi
-if ! command -v xmllint > /dev/null; then
+for tool in xmllint:libxml2-utils dot:graphviz; do
+  command -v "${tool%%:*}" > /dev/null && continue
   if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
-    apt-get -qq update && apt-get -qq install -y libxml2-utils > /dev/null
+    apt-get -qq update && apt-get -qq install -y "${tool#*:}" > /dev/null
   fi
-  command -v xmllint > /dev/null || { echo "xmllint is not installed" >&2; exit 1; }
-fi
+  command -v "${tool%%:*}" > /dev/null || { echo "${tool%%:*} is not installed" >&2; exit 1; }
+done
 
-exec "$tools/python/bin/python" "$root/Tests/Validation/check_formats.py" "$tools" \
-  "${@:-$root/Tests/ReportingTests/Snapshots}"
+python=$tools/python/bin/python
+"$python" "$root/Tests/Validation/hostile_reports.py" "$(swift build --package-path "$root" --show-bin-path)/archlint" "$root/.build/hostile"
+exec "$python" "$root/Tests/Validation/check_formats.py" "$tools" "$root/Tests/ReportingTests/Snapshots" "$root/.build/hostile" "$@"
