@@ -95,7 +95,9 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
   var project = ReadProject()
   project.names = results.states.sorted { $0.number < $1.number }.map(\.names)
   let shown = sources.map(\.path.display)
-  let order = sources.indices.sorted { shown[$0].utf8.lexicographicallyPrecedes(shown[$1].utf8) }
+  // They are in the order of their bytes; only of names that are no UTF-8 the text may stand elsewhere.
+  let isOrdered = zip(shown, shown.dropFirst()).allSatisfy { !$1.utf8.lexicographicallyPrecedes($0.utf8) }
+  let order = isOrdered ? Array(sources.indices) : sources.indices.sorted { shown[$0].utf8.lexicographicallyPrecedes(shown[$1].utf8) }
   for index in order {
     // Moved out, so that linking owns the tables it rewrites.
     var result = FileResult(worker: 0)

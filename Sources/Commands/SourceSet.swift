@@ -82,7 +82,7 @@ struct SourceSet: Sendable {
     }
     if target.isFolder {
       if let exclusion, !noExclude { notices.append(Self.words(exclusion, target)) }
-      selected.formUnion(found.keys.filter { found[$0] == .source && $0.relative(to: path) != nil })
+      selected.formUnion(found.lazy.filter { $0.value == .source && $0.key.isInside(path) }.map(\.key))
     } else if found[path] == .source {
       selected.insert(path)
     } else if let exclusion {

@@ -41,5 +41,5 @@ package func link(_ files: consuming [LinkInput], names: consuming [NameTable], 
   return Project(
     names: linker.names, files: linker.files, declarations: linker.declarations, types: linker.types, declaredTypes: linker.declaredTypes,
     canonical: linker.canonical, supertypes: linker.supertypes, ancestors: linker.ancestors.map { $0.sorted() }, references: references,
-    members: linker.members)
+    members: linker.members, enclosing: linker.enclosing)
 }

@@ -49,14 +49,16 @@ package final class Project: Sendable {
   package let references: [Reference]
   /// Members of every type, its extensions' among them: by owner and name.
   package let members: MemberIndex
+  /// By declaration: the nominal type it is or stands in; a framework's type in its extension; none at file level.
+  private let enclosing: [Symbol]
 
   package init(
     names: NameTable, files: [SourceFile], declarations: [Declaration], types: TypeTable, declaredTypes: [TypeID],
-    canonical: [Symbol], supertypes: [[Symbol]], ancestors: [[Symbol]], references: [Reference], members: MemberIndex
+    canonical: [Symbol], supertypes: [[Symbol]], ancestors: [[Symbol]], references: [Reference], members: MemberIndex, enclosing: [Symbol]
   ) {
     (self.names, self.files, self.declarations, self.types) = (names, files, declarations, types)
     (self.declaredTypes, self.canonical, self.supertypes, self.ancestors) = (declaredTypes, canonical, supertypes, ancestors)
-    (self.references, self.members) = (references, members)
+    (self.references, self.members, self.enclosing) = (references, members, enclosing)
   }
 
   package subscript(id: DeclarationID) -> Declaration { declarations[id.index] }
@@ -74,16 +76,7 @@ package final class Project: Sendable {
 
   /// The nearest nominal type around a declaration, itself included; an extension leads to the type it extends. None at file
   /// level and in an extension of a framework's type.
-  package func enclosingType(of id: DeclarationID) -> DeclarationID {
-    var current = id
-    while !current.isNone {
-      let kind = declarations[current.index].kind
-      if kind.isNominal { return current }
-      if kind == .extension { return canonical[current.index].declaration ?? .none }
-      current = declarations[current.index].parent
-    }
-    return .none
-  }
+  package func enclosingType(of id: DeclarationID) -> DeclarationID { id.isNone ? .none : enclosing[id.index].declaration ?? .none }
 }
 
 /// A sequence over the direct children of a declaration.

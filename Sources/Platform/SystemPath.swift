@@ -1,5 +1,13 @@
 // Paths as the operating system knows them: bytes that need not be UTF-8.
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// A path of a file or folder. It holds no NUL, no empty and no `.` component, and ends in `/` only if it is the root.
 /// `..` stays where it is, for only the file system knows what it means behind a link.
 package struct SystemPath: Hashable, Comparable, Sendable {
@@ -74,7 +82,25 @@ package struct SystemPath: Hashable, Comparable, Sendable {
 
   package func hasSuffix(_ suffix: String) -> Bool { bytes.reversed().starts(with: suffix.utf8.reversed()) }
 
-  package static func < (left: SystemPath, right: SystemPath) -> Bool { left.bytes.lexicographicallyPrecedes(right.bytes) }
+  /// By bytes.
+  package static func < (left: SystemPath, right: SystemPath) -> Bool {
+    let order = left.bytes.withUnsafeBytes { left in
+      right.bytes.withUnsafeBytes { right in
+        guard let first = left.baseAddress, let second = right.baseAddress else { return CInt(0) }
+        return memcmp(first, second, min(left.count, right.count))
+      }
+    }
+    return order == 0 ? left.bytes.count < right.bytes.count : order < 0
+  }
+
+  package func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+
+  /// Whether it stands at or below `folder`.
+  package func isInside(_ folder: SystemPath) -> Bool {
+    if folder.bytes == [.dot] { return !isAbsolute }
+    guard bytes.starts(with: folder.bytes) else { return false }
+    return bytes.count == folder.bytes.count || folder.bytes.last == .slash || bytes[folder.bytes.count] == .slash
+  }
 
   /// Calls `body` with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {

@@ -17,7 +17,7 @@ struct Linker {
   var imports: [[NameID]] = []
   var isModule: [Bool] = []
   private let labels: LabelTable
-  private var enclosing: [Symbol] = []
+  private(set) var enclosing: [Symbol] = []
   private var declared: [Bool] = []
 
   init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable], _ parallel: ParallelFor) {
