@@ -21,6 +21,7 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   var remarks: [RuleRemark] = []
   if let project {
     let model = architecture(of: project, rules, &statistics)
+    keepUntilExit(model)
     let result = judge(project, model, rules, settings, &statistics)
     remarks = result.notices + IdleRules(rules, model, project.surroundings).remarks
     report = Commands.report(of: result, project, rules)

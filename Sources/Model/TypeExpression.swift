@@ -13,7 +13,7 @@ public enum TypeExpressionKind: UInt8, BitwiseCopyable, Sendable {
   case array
   /// `[K: V]`. Two children.
   case dictionary
-  /// `(A, b: B)`. Children: the elements. `(T)` is `T` itself, `()` and `Void` a tuple of none.
+  /// `(A, b: B)`. Children: the elements; `name`: what they are called, `(_:b:)`, if any has a name. `(T)` is `T` itself, `()` and `Void` a tuple of none.
   case tuple
   /// `(A, B) async throws -> R`. Children: the parameters' types, last the result.
   case function
@@ -41,7 +41,7 @@ package struct TypeExpression: BitwiseCopyable, Sendable {
   package var flags: TypeExpressionFlags
   /// How many rows below this one belong to it.
   package var span: UInt16
-  /// The name of `.name` and `.member`, else `NameID.none`.
+  /// The name of `.name` and `.member`, the names of a `.tuple`'s elements, else `NameID.none`.
   package var name: NameID
   /// Byte offset of the name of `.name` and `.member`, else of the first token.
   package var offset: UInt32

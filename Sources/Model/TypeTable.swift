@@ -10,6 +10,7 @@ public enum TypeKind: UInt8, BitwiseCopyable, Sendable {
   case optional, array
   /// Key and value.
   case dictionary
+  /// `symbol` is external, the names of the elements `(a:_:)`, or none.
   case tuple
   /// Parameters, last the result.
   case function

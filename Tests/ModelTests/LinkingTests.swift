@@ -24,6 +24,13 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "VM.load", expected: ["call VM.load -> API.user", "infer VM.load -> UserResponse by API.user", "read VM.load -> UserResponse.fullName", "read VM.load -> VM.api"]),
   LinkingCase(
+    name: "an element of a tuple by its name, and none of the others",
+    files: [
+      "A.swift": "struct Factory { var all: (users: Users, Int, posts: Posts) }\nfunc f(_ factory: Factory) { let posts = factory.all.posts; posts.go(); factory.all.0.run() }",
+      "B.swift": "class Users { func run() {} }\nclass Posts { func go() {} }",
+    ],
+    from: "f", expected: ["infer f -> Posts by Factory.all", "call f -> Posts.go", "call f -> Users.run"], absent: ["infer f -> Users by Factory.all"]),
+  LinkingCase(
     name: "a stored property's annotation",
     files: ["A.swift": "class VM { private let client: APIClient? = nil }", "B.swift": "class APIClient {}"],
     from: "VM.client", expected: ["annotate VM.client -> APIClient"]),

@@ -66,6 +66,25 @@ extension Extraction {
     return internSpelling()
   }
 
+  /// The names of a tuple's elements, `(a:_:)`; none if no element has one.
+  mutating func elementNames(_ first: Int, _ last: Int) -> NameID {
+    spelling.removeAll(keepingCapacity: true)
+    spelling.append(UInt8(ascii: "("))
+    var (row, isNamed) = (first, false)
+    while row < last {
+      let node = nodes[row]
+      if node.kind == .typeElement {
+        let isUnnamed = node.flags.contains(.unnamed)
+        appendLabel(isUnnamed ? .none : name(ofToken: node.token.index))
+        if !isUnnamed { isNamed = true }
+      }
+      row = node.end.index
+    }
+    if !isNamed { return .none }
+    spelling.append(UInt8(ascii: ")"))
+    return internSpelling()
+  }
+
   private mutating func appendLabel(_ label: NameID) {
     append(label.isNone ? words.underscore : label)
     spelling.append(UInt8(ascii: ":"))

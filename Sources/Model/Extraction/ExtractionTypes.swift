@@ -191,7 +191,7 @@ extension Extraction {
       return type(first + 1)
     }
     let id = facts.typeExpressions.count
-    append(.tuple, offset(row))
+    append(.tuple, name: elementNames(first, last), offset(row))
     elements(first, last)
     close(id)
   }

@@ -194,7 +194,8 @@ extension BodyReader {
 
   /// `api.user().name`: the type in the middle is held by nothing, so it is reported at the call that gave it.
   private mutating func reportInferredBase(_ base: Value) {
-    guard !base.evidence.isNone, base.origin == .call || isForeign(base.evidence) else { return }
+    // Of a tuple only the element that is taken is used.
+    guard !base.evidence.isNone, base.origin == .call || isForeign(base.evidence), types[base.type].kind != .tuple else { return }
     writeInferred(base.type, at: base.start, base.end, evidence: base.evidence)
   }
 
@@ -321,11 +322,7 @@ extension BodyReader {
   /// `first`, `values`, a tuple's `0`: members that keep the element's type.
   mutating func standardMember(_ name: NameID, of type: TypeID) -> TypeID {
     let row = types[type]
-    if row.kind == .tuple {
-      let range = tables.names.range(of: name)
-      guard range.count == 1, let digit = tables.names.bytes[range].first, digit >= 48, digit <= 57 else { return TypeTable.unknown }
-      return types.argument(Int(digit) - 48, of: type)
-    }
+    if row.kind == .tuple { return tupleElement(name, of: type) }
     guard row.kind == .array || row.kind == .dictionary || row.kind == .optional || (row.kind == .nominal && row.symbol.isExternal && !row.arguments.isEmpty) else {
       return TypeTable.unknown
     }
@@ -337,6 +334,16 @@ extension BodyReader {
     case .values: return type
     default: return TypeTable.unknown
     }
+  }
+
+  /// `0`, or by name.
+  private func tupleElement(_ name: NameID, of type: TypeID) -> TypeID {
+    let text = tables.names.bytes[tables.names.range(of: name)]
+    if text.count == 1, let digit = text.first, digit >= 48, digit <= 57 { return types.argument(Int(digit) - 48, of: type) }
+    guard let names = types[type].symbol.externalName else { return TypeTable.unknown }
+    // `(a:b:)` comes apart at its colons; the first is without the parenthesis.
+    let parts = tables.names.bytes[tables.names.range(of: names)].dropFirst().split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    return parts.dropLast().firstIndex { $0.elementsEqual(text) }.map { types.argument($0, of: type) } ?? TypeTable.unknown
   }
 
   /// `first` is an element of a collection, and the same publisher of a publisher; a property is always the former.

@@ -34,7 +34,7 @@ extension BodyReader {
     case .dictionary:
       let parts = resolveChildren(rows, index, nested)
       return parts.count == 2 ? types.id(.dictionary, .none, parts) : TypeTable.unknown
-    case .tuple: return types.id(.tuple, .none, resolveChildren(rows, index, nested))
+    case .tuple: return types.id(.tuple, row.name.isNone ? .none : Symbol(external: row.name), resolveChildren(rows, index, nested))
     case .function:
       nested.flags.insert(.inFunctionType)
       return types.id(.function, .none, resolveChildren(rows, index, nested))
