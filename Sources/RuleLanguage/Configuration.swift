@@ -110,6 +110,8 @@ struct ConfigurationReader {
     return (node.items ?? [node]).compactMap { item in item.nonEmptyText(log).flatMap { item.glob($0, log) } }
   }
 
+  private static let moduleExample = "App: { default-isolation: MainActor }"
+
   // exhaustive ::= 'true' | 'false' | globs
   private func exhaustive(_ node: YAMLNode) -> YAMLNode? {
     if node.text == "false" { return nil }
@@ -127,10 +129,14 @@ struct ConfigurationReader {
   // modules ::= '{' (glob ':' '{' 'path' ':' globs, 'kind' ':' kind, 'default-isolation' ':' isolation … '}')* '}'
   private func modules(_ node: YAMLNode) -> [Configuration.ModuleSettings] {
     guard let entries = node.entries else {
-      log.add(.expected(.map, found: node.shape), at: node.position)
+      log.add(.expectedLike(.map, found: node.shape, example: Self.moduleExample), at: node.position)
       return []
     }
     return entries.compactMap { entry -> Configuration.ModuleSettings? in
+      if entry.value.entries == nil {
+        log.add(.expectedLike(.map, found: entry.value.shape, example: Self.moduleExample), at: entry.value.position)
+        return nil
+      }
       let keys = ["path", "kind", "default-isolation", "approachable-concurrency"]
       guard let reader = MapReader(entry.value, keys: keys, of: .module, log) else { return nil }
       let isolation = reader.text("default-isolation")

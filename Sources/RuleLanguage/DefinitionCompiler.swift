@@ -15,7 +15,8 @@ struct DefinitionCompiler {
 
   func roles(_ node: YAMLNode) -> [RoleDefinition] {
     guard let items = node.items else {
-      log.add(.expected(.listOfMaps, found: node.shape), at: node.position)
+      let example = "- { role: Screen, where: { name: '*Screen' } }"
+      log.add(.expectedLike(.listOfMaps, found: node.shape, example: example), at: node.position)
       return []
     }
     return items.compactMap(role)
@@ -26,6 +27,7 @@ struct DefinitionCompiler {
     var predicates = PredicateCompiler(words: words, log: log)
     let predicate = reader.require("where").map { predicates.compile($0, of: [.type, .protocol, .function]) }
     let certain = reader["certain"].flatMap { $0.flag(log) } ?? false
+    if !predicates.captures.isEmpty { log.add(.captureInDefinition, at: reader["where"]?.position ?? node.position) }
     guard let role = reader.requiredText("role"), let predicate else { return nil }
     let asks = predicate.laterWords
     if let pass = reader["pass"], let number = pass.number(log) {
@@ -51,7 +53,7 @@ struct DefinitionCompiler {
   /// The layers of a map; those of `base` keep what the map does not say of them, and their place in the order.
   func layers(_ node: YAMLNode, over base: [LayerDefinition] = []) -> [LayerDefinition] {
     guard let entries = node.entries else {
-      log.add(.expected(.map, found: node.shape), at: node.position)
+      log.add(.expectedLike(.map, found: node.shape, example: "Domain: { path: 'App/Domain/**' }"), at: node.position)
       return base
     }
     var layers = base
@@ -73,6 +75,7 @@ struct DefinitionCompiler {
       parts.append(predicates.compile(shorthand, of: .declarations))
     }
     if let node = reader["where"] { parts.append(predicates.compile(node, of: .declarations)) }
+    if !predicates.captures.isEmpty { log.add(.captureInDefinition, at: entry.key.position) }
     let configured = parts.isEmpty ? nil : parts.count == 1 ? parts[0] : .all(parts)
     return LayerDefinition(
       name: entry.name, configured: configured ?? base?.configured,
@@ -85,6 +88,8 @@ struct DefinitionCompiler {
     guard let node = reader["may-depend-on"] else { return nil }
     if node.text == "*" { return .any }
     if let items = node.items, items.isEmpty { return .only([]) }
+    if node.text == "all" { log.add(.unknown(.layer, "all", allowed: words.layers + ["'*' for all"]), at: node.position) }
+    if node.text == "all" { return nil }
     return checked(node.words(log), .layer, words.layers).map { .only($0) }
   }
 

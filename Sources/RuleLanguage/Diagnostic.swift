@@ -17,6 +17,12 @@ package enum Problem: Hashable, Sendable {
   case unknown(Noun, String, allowed: [String])
   case missing(String, in: Noun)
   case expected(Shape, found: Shape)
+  /// The same with what it could look like.
+  case expectedLike(Shape, found: Shape, example: String)
+  /// A list that must stand under a key.
+  case listWithoutKey(String)
+  case notBoolean(String)
+  case captureInDefinition
   case emptyText, emptyList, emptyPredicate
   case duplicate(Noun, String, first: SourcePosition)
 
@@ -70,6 +76,7 @@ package enum Noun: String, Hashable, Sendable {
 package enum Shape: String, Hashable, Sendable {
   case text, list, map, number, boolean = "`true` or `false`", predicate, pattern
   case textOrList = "text or a list"
+  case textOrRegex = "text, a list or `{ regex: '…' }`"
   case listOfMaps = "a list of maps"
   case count = "`{ of: predicate, over: N }`"
   case nothing

@@ -12,10 +12,17 @@ extension Problem {
     switch self {
     case .yaml(let problem): problem.text
     case .pattern(let kind): kind.text
-    case .unknown(let noun, let word, let allowed): "unknown \(noun.rawValue) '\(word)'\(hint(word, allowed))"
+    case .unknown(let noun, let word, _) where word.contains(", "):
+      "unknown \(noun.rawValue) '\(word)'; several are a list: [\(word)]"
+    case .unknown(let noun, let word, let allowed): "unknown \(noun.rawValue) '\(word)'\(hint(word, allowed, of: noun))"
     case .missing(let key, let noun): "\(noun.withArticle) needs '\(key)'"
     case .expected(let expected, let found):
       "expected \(expected.withArticle), found \(found.withArticle)"
+    case .expectedLike(let expected, let found, let example):
+      "expected \(expected.withArticle), found \(found.withArticle); write it as `\(example)`"
+    case .listWithoutKey(let key): "expected a map, found a list; put it under '\(key):'"
+    case .notBoolean(let text): "expected `true` or `false`, found '\(text)'"
+    case .captureInDefinition: "only rules compare what globs capture; write '*' here"
     case .emptyText: "empty text matches nothing; leave the entry out, or write what it must be"
     case .emptyList: "an empty list matches nothing; leave the entry out, or write what it must be"
     case .emptyPredicate: "an empty predicate holds of everything; say what must hold"
@@ -60,12 +67,17 @@ extension Problem {
     }
   }
 
-  private func hint(_ word: String, _ allowed: [String]) -> String {
-    nearestWord(to: word, among: allowed).map { "; did you mean '\($0)'?" } ?? listed(allowed)
+  private func hint(_ word: String, _ allowed: [String], of noun: Noun? = nil) -> String {
+    if let near = nearestWord(to: word, among: allowed) { return "; did you mean '\(near)'?" }
+    if allowed.count > Self.listedCount, noun == .property { return "; `archlint facts` lists them" }
+    if allowed.count > Self.listedCount, noun == .rule || noun == .ruleOrTag { return "; `archlint rules` lists them" }
+    return listed(allowed)
   }
 
+  private static let listedCount = 16
+
   private func listed(_ allowed: [String]) -> String {
-    allowed.isEmpty || allowed.count > 16 ? "" : "; expected \(allowed.count == 1 ? "" : "one of ")" + allowed.joined(separator: ", ")
+    allowed.isEmpty || allowed.count > Self.listedCount ? "" : "; expected \(allowed.count == 1 ? "" : "one of ")" + allowed.joined(separator: ", ")
   }
 }
 
@@ -134,7 +146,7 @@ extension YAMLProblem {
     case .longKey: "a key has at most 1024 bytes"
     case .pairInList: "a pair inside '[…]' needs braces: [{ a: b }]"
     case .badIndentation: "the indentation fits no list or map above"
-    case .nestedInline: "a map can't begin on its key's line; put the text in single quotes, or begin a new line"
+    case .nestedInline: "a map can't begin on its key's line; put text in single quotes, or write the map as { a: b } or on a new line"
     case .misplacedColon: "': ' can't stand here; is the line above finished, and the indentation right?"
     case .misplacedDash: "a list begins on its own line, and not among the keys of a map"
     case .unclosedQuote: "the quote is never closed"

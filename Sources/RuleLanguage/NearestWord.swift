@@ -13,8 +13,24 @@ package func nearestWord(to word: String, among words: some Sequence<String>) ->
     let distance = editDistance(wanted, letters)
     if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
   }
-  return best?.word
+  if let best { return best.word }
+  let known = synonyms[word.lowercased().replacing("_", with: "-")] ?? []
+  return known.isEmpty ? nil : words.first { known.contains($0) }
 }
+
+/// What other tools and languages call it.
+private let synonyms: [String: [String]] = [
+  "or": ["any"], "and": ["all"], "none": ["not"], "except": ["not"], "implements": ["conforms"], "extends": ["inherits"], "superclass": ["inherits"],
+  "subclass": ["inherits"], "protocols": ["conforms"], "annotation": ["attribute"], "visibility": ["access"], "contains": ["has"], "inside": ["in"],
+  "within": ["in"], "folder": ["path"], "file": ["path"], "files": ["path"], "package": ["module"], "target": ["module"], "warn": ["warning"],
+  "err": ["error"], "info": ["note"], "hint": ["note"], "disabled": ["off"], "false": ["off"], "ignore": ["off", "exclude"], "min": ["over"],
+  "max": ["under"], "functions": ["function"], "methods": ["function"], "method": ["function"], "func": ["function"], "funcs": ["function"],
+  "variable": ["property"], "var": ["property"], "let": ["property"], "class": ["type"], "struct": ["type"], "enum": ["type"], "call": ["reference"],
+  "usage": ["reference"], "dependency": ["reference"], "depends-on": ["may-depend-on"], "allowed": ["may-depend-on"], "included": ["paths"],
+  "excluded": ["exclude"], "custom-rules": ["rule-files"], "opt-in-rules": ["rules"], "when": ["where"], "must": ["require"], "should": ["require"],
+  "level": ["severity"], "description": ["title", "impactDescription"], "msg": ["message"], "wrong": ["incorrect"], "bad": ["incorrect"],
+  "good": ["correct"], "right": ["correct"], "is-singleton": ["singleton"],
+]
 
 /// `; did you mean 'x'?`, or nothing if no word is near.
 package func suggestion(for word: String, among words: some Sequence<String>) -> String {

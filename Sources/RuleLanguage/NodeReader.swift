@@ -83,7 +83,7 @@ extension YAMLNode {
   func flag(_ log: DiagnosticLog) -> Bool? {
     if text == "true" { return true }
     if text == "false" { return false }
-    log.add(.expected(.boolean, found: shape), at: position)
+    log.add(text.flatMap { style == .missing ? nil : .notBoolean($0) } ?? .expected(.boolean, found: shape), at: position)
     return nil
   }
 

@@ -13,6 +13,14 @@ extension PredicateCompiler {
   private mutating func compilePattern(_ node: YAMLNode, _ words: Words) -> [Pattern]? {
     if let option = option(node) { return option.flatMap { patterns(of: $0, node, words) } }
     if node.entries != nil {
+      if let name = node.entries?.first?.name, node.entries?.count != 1 || nearestWord(to: name, among: ["regex"]) == nil {
+        log.add(.expected(.textOrRegex, found: node.shape), at: node.position)
+        return nil
+      }
+      if let key = node.entries?.first?.key, key.text != "regex" {
+        log.add(.unknown(.key, key.text ?? "", allowed: ["regex"]), at: key.position)
+        return nil
+      }
       guard let reader = MapReader(node, keys: ["regex"], of: .key, log), let text = reader.require("regex") else { return nil }
       return compileRegex(text, words).map { [$0] }
     }

@@ -10,7 +10,12 @@ struct PlainRuleFile {
   let log: DiagnosticLog
 
   func parse() -> [RuleDocument] {
-    guard let node = source.parse(log), let reader = MapReader(node, keys: ["rules"], of: .document, log),
+    guard let node = source.parse(log) else { return [] }
+    if node.items != nil {
+      log.add(.listWithoutKey("rules"), at: node.position)
+      return []
+    }
+    guard let reader = MapReader(node, keys: ["rules"], of: .document, log),
       let rules = reader.require("rules")
     else { return [] }
     guard let items = rules.items else {
@@ -33,7 +38,10 @@ struct PlainRuleFile {
   private func example(_ node: YAMLNode) -> RuleExample? {
     let keys = ["incorrect", "correct", "path", "code", "files"]
     guard let reader = MapReader(node, keys: keys, of: .example, log) else { return nil }
-    guard let title = reader["incorrect"] ?? reader.require("correct") else { return nil }
+    guard let title = reader["incorrect"] ?? reader["correct"] else {
+      log.add(.missing("incorrect' or 'correct", in: .example), at: node.position)
+      return nil
+    }
     let isCorrect = reader["incorrect"] == nil
     let files: [ExampleFile]
     if let list = reader["files"] {

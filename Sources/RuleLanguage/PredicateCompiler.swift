@@ -128,8 +128,8 @@ struct PredicateCompiler {
   }
 
   private mutating func compileRange(_ node: YAMLNode, extra: [String]) -> ClosedRange<Int>? {
-    guard let reader = MapReader(node, keys: extra + ["over", "under", "is"], of: .key, log) else { return nil }
     let known = log.diagnostics.count
+    guard let reader = MapReader(node, keys: extra + ["over", "under", "is"], of: .key, log) else { return nil }
     let over = reader["over"].flatMap { compileNumber($0) }, under = reader["under"].flatMap { compileNumber($0) }
     let exact = reader["is"].flatMap { compileNumber($0) }
     if log.diagnostics.count > known { return nil }

@@ -27,6 +27,8 @@ extension YAMLParser {
       if peek == UInt8(ascii: ",") {
         offset += 1
       } else if peek != close {
+        // A new line at the very left begins something else.
+        if column == 0, line != open.line { throw error(.unclosedFlow, at: open) }
         throw error(.missingComma, from: offset, to: offset + 1)
       }
     }

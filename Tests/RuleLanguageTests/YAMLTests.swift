@@ -53,7 +53,7 @@ import Testing
     ("a: |x\n  b", .badBlockHeader, "1:4"), ("a: |\n    \n  b", .badBlockIndentation, "3:3"), ("a: @b", .unquoted("@b"), "1:4"), ("a: `b`", .unquoted("`b`"), "1:4"),
     ("a: %b", .unquoted("%b"), "1:4"), ("a: [b?c]", .unquoted("b?c"), "1:5"), ("a\nb: c", .misplacedColon, "2:2"), ("a: b\nc", .missingColon, "2:1"),
     ("a: \u{1}", .controlCharacter(1), "1:4"), ("a: b\u{2028}c", .lineSeparator, "1:5"), ("a: b\n...\nc", .trailingText, "3:1"),
-    ("größe: *x", .unquotedStar("*x"), "1:10"), ("a: 'x'#y", .trailingText, "1:7"), (": b", .unquoted(": b"), "1:1"),
+    ("layers:\n  Domain: { path: 'a'\nrules: {}", .unclosedFlow, "2:11"), ("größe: *x", .unquotedStar("*x"), "1:10"), ("a: 'x'#y", .trailingText, "1:7"), (": b", .unquoted(": b"), "1:1"),
   ])
   func refuses(yaml: String, problem: YAMLProblem, place: String) {
     var parser = YAMLParser(Array(yaml.utf8), file: "f.yml")

@@ -99,7 +99,7 @@ package struct LayerProposals: Sendable {
     let layered = types.filter { !$0.layer.isEmpty }
     let counts = Dictionary(grouping: layered, by: \.layer).mapValues(\.count)
     guard let (layer, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), count >= leastTypes,
-      Double(count) >= agreement * Double(layered.count), Double(layered.count) >= coverage * Double(types.count)
+      Double(count) >= agreement * Double(layered.count), Double(layered.count) > coverage * Double(types.count)
     else { return nil }
     let roles = Dictionary(grouping: layered.filter { $0.layer == layer && !$0.role.isEmpty }, by: \.role).mapValues(\.count)
     return LayerProposal(
