@@ -63,11 +63,11 @@ final class Knowledge: Sendable {
 
   // MARK: Decided once
 
-  func nameSet(_ patterns: [Pattern]) -> NameSet {
-    let key = Self.key(of: patterns)
+  func nameSet(_ patterns: [Pattern], ignoresTags: Bool = false) -> NameSet {
+    let key = Self.key(of: patterns) + (ignoresTags ? "\u{0}_" : "")
     return lasting.nameSets.withLock { sets in
       if let set = sets[key] { return set }
-      let set = NameSet(patterns, names: project.names)
+      let set = NameSet(patterns, names: project.names, ignoresTags: ignoresTags)
       sets[key] = set
       return set
     }

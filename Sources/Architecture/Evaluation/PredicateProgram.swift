@@ -54,8 +54,9 @@ final class PredicateProgram: Sendable {
   /// The elements of `nameSets`, which this object keeps.
   let names: FrozenArray<Unmanaged<NameSet>>
 
-  init(_ predicate: Predicate, _ knowledge: Knowledge) {
-    var builder = ProgramBuilder(predicate, knowledge)
+  /// `ignoresTags`: whether names are compared without an author's tag.
+  init(_ predicate: Predicate, _ knowledge: Knowledge, ignoresTags: Bool = false) {
+    var builder = ProgramBuilder(predicate, knowledge, ignoresTags: ignoresTags)
     builder.emit(predicate)
     (rows, nameSets, paths) = (FrozenArray(builder.rows), builder.nameSets, builder.paths)
     (captures, ranges, facts) = (builder.captures, builder.ranges, builder.facts)
@@ -79,10 +80,11 @@ private struct ProgramBuilder {
   private(set) var ranges: [[ClosedRange<Int>]] = []
   private(set) var facts: [FactTable?] = []
   private let knowledge: Knowledge
+  private let ignoresTags: Bool
   private var hasCaptures = false
 
-  init(_ predicate: Predicate, _ knowledge: Knowledge) {
-    self.knowledge = knowledge
+  init(_ predicate: Predicate, _ knowledge: Knowledge, ignoresTags: Bool) {
+    (self.knowledge, self.ignoresTags) = (knowledge, ignoresTags)
     facts = [FactTable?](repeating: nil, count: DerivedFact.allCases.count)
     predicate.visitTests { tested in
       switch tested {
@@ -175,7 +177,7 @@ private struct ProgramBuilder {
   }
 
   private mutating func addNames(_ operation: Operation, _ patterns: [Pattern]) {
-    nameSets.append(knowledge.nameSet(patterns))
+    nameSets.append(knowledge.nameSet(patterns, ignoresTags: ignoresTags))
     add(Row(operation: operation, index: UInt32(nameSets.count - 1)))
   }
 

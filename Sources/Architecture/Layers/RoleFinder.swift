@@ -20,7 +20,7 @@ struct RoleFinder {
   /// The first definition of the pass that matches gives the role.
   func firstPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
     let numbers = definitions.indices.filter { definitions[$0].pass == 1 }
-    let programs = numbers.map { PredicateProgram(definitions[$0].predicate, knowledge) }
+    let programs = numbers.map { PredicateProgram(definitions[$0].predicate, knowledge, ignoresTags: true) }
     let test = words.role(WellKnown.testRole)
     let candidates = candidates
     let roles = numbers.map { words.role(definitions[$0].role) }
@@ -64,7 +64,7 @@ struct RoleFinder {
         views[definition.certain] = knowledge.with(definition.certain ? verdicts : weakened(verdicts))
       }
       guard let current = views[definition.certain] else { continue }
-      let program = PredicateProgram(definition.predicate, current)
+      let program = PredicateProgram(definition.predicate, current, ignoresTags: true)
       let open = candidates.filter { verdicts.roles[$0] == 0 && knowledge.project.declarations[$0].kind.isNominal }
       let found = decide(open.count, [program], current) { index, evaluations in
         evaluations[0].holds(of: .declaration(DeclarationID(open[index]))) ? 1 : 0

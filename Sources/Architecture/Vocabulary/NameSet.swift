@@ -11,10 +11,13 @@ final class NameSet: Sendable {
   private let matchers: Mutex<[Pattern.Matcher]>
   private let decided: Decisions?
   private let names: NameTable
+  /// Whether an author's or company's tag at the end of a name is no part of it: `MainConfigurator_ABC`.
+  private let ignoresTags: Bool
 
-  init(_ patterns: [Pattern], names: NameTable) {
+  init(_ patterns: [Pattern], names: NameTable, ignoresTags: Bool = false) {
     self.patterns = patterns
     self.names = names
+    self.ignoresTags = ignoresTags
     var literals: [NameID] = []
     var others: [Pattern.Matcher] = []
     for pattern in patterns {
@@ -35,8 +38,12 @@ final class NameSet: Sendable {
     guard let decided else { return false }
     if let known = decided[name.index] { return known }
     let text = names.text(name)
+    let untagged = ignoresTags ? text.withoutTag : nil
     let matches = matchers.withLock { matchers in
-      for index in matchers.indices where matchers[index].matches(text) { return true }
+      for index in matchers.indices {
+        if matchers[index].matches(text) { return true }
+        if let untagged, matchers[index].matches(untagged) { return true }
+      }
       return false
     }
     decided.set(name.index, matches)
@@ -45,6 +52,16 @@ final class NameSet: Sendable {
 
   /// The same of a text that need not be in the table.
   func contains(_ text: String) -> Bool { patterns.contains { $0.matches(text) } }
+}
+
+extension String {
+  /// The name before a tag, two to six capitals and digits after the last `_`; nil where there is none.
+  fileprivate var withoutTag: String? {
+    guard let line = utf8.lastIndex(of: UInt8(ascii: "_")), line > startIndex else { return nil }
+    let tag = utf8[utf8.index(after: line)...]
+    guard 2...6 ~= tag.count, tag.first.map({ $0 &- 0x41 < 26 }) ?? false, tag.allSatisfy({ $0 &- 0x41 < 26 || $0 &- 0x30 < 10 }) else { return nil }
+    return String(self[..<line])
+  }
 }
 
 /// Answers by number, each given once: two bits for each. Threads that ask at the same time find the same answer.
