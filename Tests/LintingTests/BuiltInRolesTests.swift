@@ -23,3 +23,16 @@ private func verdicts(_ text: String) throws -> [String] { try verdicts([source(
 func aTagIsNoPartOfAName(text: String, verdict: String?) throws {
   #expect(try verdicts(text).first == verdict)
 }
+
+/// What conforms to a protocol of navigation is navigation, whatever its name.
+@Test(arguments: [
+  ("protocol Coordinator: AnyObject { func start() }\nfinal class LaunchCoodinator: Coordinator { func start() { } }", true),
+  ("protocol Coordinator { }\nprotocol FlowStarter: Coordinator { }\nfinal class LaunchCoodinator: FlowStarter { }", true),
+  ("protocol Router { }\nfinal class LaunchCoodinator: Router { }", true),
+  ("protocol Router { }\nfinal class LaunchCoodinator: Router { func f() { URLSession.shared.invalidateAndCancel() } }", false),
+  ("protocol Router { }\nenum LaunchCoodinator: Router { case login }", false),
+  ("protocol Routable { }\nfinal class LaunchCoodinator: Routable { }", false),
+])
+func navigationIsToldByProtocol(text: String, isCoordinator: Bool) throws {
+  #expect(try verdicts(text).contains("LaunchCoodinator Coordinator, App") == isCoordinator)
+}
