@@ -36,3 +36,26 @@ func aTagIsNoPartOfAName(text: String, verdict: String?) throws {
 func navigationIsToldByProtocol(text: String, isCoordinator: Bool) throws {
   #expect(try verdicts(text).contains("LaunchCoodinator Coordinator, App") == isCoordinator)
 }
+
+/// A presenter of a screen's content is its ViewModel; one that shows a screen from a given view controller is navigation.
+@Test(arguments: [
+  ("final class A { func present(from viewController: UIViewController) { } }", "Coordinator, App"),
+  ("final class A { weak var presentingViewController: UIViewController? }", "Coordinator, App"),
+  ("final class A { private var coordinator: SignInCoordinator? }\nfinal class SignInCoordinator { }", "ViewModel, Presentation"),
+  ("final class A { func present(_ list: [Int]) { } }", "ViewModel, Presentation"),
+  ("final class A { weak var view: UIViewController? }", "ViewModel, Presentation"),
+])
+func aPresenterOfScreensIsNavigation(text: String, verdict: String) throws {
+  let text = text.replacing("class A ", with: "class SignInPresenter ")
+  #expect(try verdicts("import UIKit\n" + text).contains("SignInPresenter " + verdict))
+}
+
+@Test func aBridgeToACoordinatorIsNavigation() throws {
+  let text = "final class SignInCoordinatorBridgePresenter { }\nfinal class SignInBridgeCoordinatorPresenter { }"
+  #expect(try verdicts(text) == ["SignInCoordinatorBridgePresenter Coordinator, App", "SignInBridgeCoordinatorPresenter Coordinator, App"])
+}
+
+@Test func templatesOfCodeAreNoApp() throws {
+  let text = "final class FlowPresenter { }"
+  #expect(try verdicts([source("Tools/Templates/Flow/A.swift", text)]).isEmpty)
+}
