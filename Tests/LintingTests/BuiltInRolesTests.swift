@@ -55,6 +55,18 @@ func aPresenterOfScreensIsNavigation(text: String, verdict: String) throws {
   #expect(try verdicts(text) == ["SignInCoordinatorBridgePresenter Coordinator, App", "SignInBridgeCoordinatorPresenter Coordinator, App"])
 }
 
+/// A feed that a framework asks for is no source of data.
+@Test(arguments: ["TimelineProvider", "AppIntentTimelineProvider", "IntentTimelineProvider"])
+func aWidgetsTimelineIsNoDataSource(feed: String) throws {
+  let body = "{ func load() -> Data? { UserDefaults.standard.data(forKey: \"a\") } }"
+  #expect(try verdicts("import WidgetKit\nstruct Feed: \(feed) \(body)\nstruct Shelf \(body)") == ["Shelf DataSource, Data"])
+}
+
+@Test(arguments: ["NSStackView", "NSScrollView", "NSTableView", "NSBox", "NSSplitView", "NSVisualEffectView", "UISwitch", "UISlider", "UIPickerView"])
+func frameworkViewsAreViews(base: String) throws {
+  #expect(try verdicts("final class A: \(base) { }") == ["A View, Presentation"])
+}
+
 @Test func templatesOfCodeAreNoApp() throws {
   let text = "final class FlowPresenter { }"
   #expect(try verdicts([source("Tools/Templates/Flow/A.swift", text)]).isEmpty)
