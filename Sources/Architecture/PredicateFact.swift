@@ -4,16 +4,26 @@
 
 package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a property: `static let` or `static var` (of a class, struct, actor or enum of the project) whose type is the enclosing
-  /// type or a protocol that the enclosing type conforms to, and whose value makes one. Related: none.
+  /// type or a protocol that the enclosing type conforms to, and whose value makes one; or a `static var` of a class that holds one or none.
   case singleton
+  /// Of a type: it makes five or more services that it holds, hands some of them to others that it makes, and is itself given few.
+  case composes
+  /// Of a type: it logs: its name says so, or it has three functions or more named after levels of a log.
+  case logger
+  /// Of a type: all that it uses is memory, locks, the screen, sound or haptics, and it uses some of that. Of a function: its body uses
+  /// nothing but values and those.
+  case inProcess = "in-process"
   /// Of a type: it declares static functions, no instance function, and no accessible initializer is called in the project.
   case staticService = "static-service"
   /// Of a type: a View holds it as `@StateObject`, `@ObservedObject`, `@State`, `@Bindable` or `@EnvironmentObject`.
   /// Place: the type's name. Related: the properties that hold it.
   case heldByView = "held-by-view"
   /// Of a type: a body of its own, extensions in the same file included and nested types excluded, has a reference to a symbol of the categories
-  /// `network` or `persistence` of kind create, call, read, write or access. Place: the type's name. Related: the first such reference.
+  /// `network` or `persistence` of kind create, call, read, write or access, neither `passed-on` nor `reads-resource`. Place: the
+  /// type's name. Related: the first such reference.
   case accessesData = "accesses-data"
+  /// Of a type: all that it accesses are preferences, in less than a third of its functions and computed properties.
+  case incidentalPreferences = "incidental-preferences"
   /// Of a struct: it has a stored property, and every stored property has a function type.
   case closuresOnly = "closures-only"
   /// Of a function or property: it satisfies a requirement of a protocol that the project declares.
@@ -26,9 +36,15 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// false where a word of the function's, property's or type's name is image, photo, avatar, picture, thumbnail, file, document,
   /// attachment, audio, video, media, pdf, download, blob or asset. Place: the declaration's name.
   case handsOutRawPayload = "hands-out-raw-payload"
-  /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView`, directly or through
-  /// one local constant that has no other use.
+  /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView` or of what loads a
+  /// picture (`setImage(withURLRequest:)`), directly or through one local constant that has no other use.
   case feedsWebView = "feeds-web-view"
+  /// Of a reference that reads or takes a framework's value: it is a whole argument of an initializer or function of the project, so that
+  /// nothing is done with it here.
+  case passedOn = "passed-on"
+  /// Of a reference of the category `persistence` or `coding`: its function, property or initializer looks something up in a `Bundle`, and
+  /// uses neither the network nor another store.
+  case readsResource = "reads-resource"
   /// Of a reference to the category `coding`: the same function or property, nested closures included, also refers to the
   /// categories `network` or `persistence`, by a reference of kind create, call, read, write or access.
   case besideRequest = "beside-request"
@@ -126,12 +142,14 @@ extension DerivedFact {
     case .singleton: .property
     case .duplicatedDecision: [.function, .initializer, .property]
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
-    case .staticService, .heldByView, .accessesData, .closuresOnly, .storedLocally, .onTheWire, .managedEntity: .type
+    case .staticService, .heldByView, .accessesData, .incidentalPreferences, .composes, .logger, .closuresOnly: .type
+    case .storedLocally, .onTheWire, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
     case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
+    case .inProcess: [.type, .function]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .besideRequest, .onlyHandedOn, .fallback, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
+    case .feedsWebView, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState: .type
     case .needlessUIImport: .edges
@@ -155,14 +173,20 @@ extension DerivedFact {
   package var summary: String {
     switch self {
     case .singleton: "a static `let` or `var` that holds an instance of its own type"
+    case .composes: "it makes the services of the app and joins them"
+    case .logger: "a logger"
+    case .inProcess: "all that it uses is memory, the screen, sound or haptics"
     case .staticService: "a type used through static functions alone"
     case .heldByView: "a View holds it as observed or owned state"
     case .accessesData: "its own bodies use the network or a store"
+    case .incidentalPreferences: "it uses preferences in passing, and nothing else"
     case .closuresOnly: "a struct whose stored properties are all closures"
     case .satisfiesRequirement: "it satisfies a requirement of a protocol of the project"
     case .usedOutsideLayer: "it is used from another layer than its own"
     case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
-    case .feedsWebView: "the request is only loaded into a `WKWebView`"
+    case .feedsWebView: "the request is only loaded into a `WKWebView` or a picture"
+    case .passedOn: "the framework's value is only an argument of a function or initializer of the project"
+    case .readsResource: "what is read or decoded comes from a `Bundle`"
     case .besideRequest: "a payload is coded in a function that also makes a request or uses a store"
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
     case .fallback: "what `??` gives where the parameter or local before it is nil"

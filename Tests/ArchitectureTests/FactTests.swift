@@ -8,10 +8,18 @@ import Testing
   @Test(arguments: [
     RuleCase("property", "{ singleton: true }", "class A { static let shared = A()\nstatic let b = B() }\nclass B { static var x: B { B() } }", ["A.shared"]),
     RuleCase("property", "{ singleton: true }", "protocol P { }\nclass A: P { static let shared: P = A() }\nclass C { static let shared: C = { let c = C(); return c }() }", ["A.shared", "C.shared"]),
+    RuleCase("property", "{ singleton: true }", "class A { static var shared: A!\nstatic let none: A? = nil\nstatic var other: B? }\nclass B { }\nstruct C { static var shared: C? }", ["A.shared"]),
     RuleCase("property", "{ singleton: true }", "extension A { static let shared = A() }\nclass A { let other = A() }", ["A.shared"]),
     RuleCase("type", "{ static-service: true }", "struct A { static func f() { } }\nstruct B { static func f() { }\nfunc g() { } }\nstruct C { static func f() { } }\nlet c = C()\nenum D { case a\nstatic func f() { } }", ["A"]),
     RuleCase("type", "{ closures-only: true }", "struct A { var f: () -> Void\nvar g: (() -> Int)? }\nstruct B { var f: () -> Void\nvar x = 1 }\nstruct C { }", ["A"]),
     RuleCase("type", "{ accesses-data: true }", "class A { func f() { _ = URLSession.shared } }\nclass D { func f() { _ = JSONDecoder() } }\nclass B { let s: URLSession }\nclass C { init(s: URLSession = .shared) { } }", ["A"]),
+    RuleCase("type", "{ accesses-data: true }", "import Foundation\nclass A { let b = B(d: UserDefaults.standard) }\nclass B { init(d: UserDefaults) { } }\nclass C { func f() { _ = Other(d: UserDefaults.standard) } }", ["C"]),
+    RuleCase("type", "{ accesses-data: true }", "import Foundation\nclass A { func f() { _ = Data(contentsOf: Bundle.main.url(forResource: n)) } }\nclass B { func f() { _ = Data(contentsOf: u) } }\nclass C { func f() { _ = Data(contentsOf: Bundle.main.u)\nUserDefaults.standard.set(1) } }", ["B", "C"]),
+    RuleCase("type", "{ incidental-preferences: true }", "import Foundation\nclass A { init() { _ = UserDefaults.standard.bool(k) }\nfunc f() { } }\nclass B { func f() { _ = UserDefaults.standard }\nfunc g() { } }\nclass C { func f() { _ = UserDefaults.standard }\nfunc g() { }\nfunc h() { }\nvar i: Int { 1 } }\nclass D { func f() { _ = UserDefaults.standard\n_ = URLSession.shared }\nfunc g() { }\nfunc h() { }\nfunc i() { } }", ["A", "C"]),
+    RuleCase("type", "{ logger: true }", "class FileLogger { }\nclass Catalog { }\nclass Loggers { }\nprotocol LoggerProtocol { }\nclass Out { func debug() { }\nfunc info() { }\nfunc error() { } }\nclass State { func error() { }\nfunc info() { } }", ["FileLogger", "Out"]),
+    RuleCase("type", "{ in-process: true }", "class A { let c = NSCache<NSString, UIImage>()\nfunc f() { c.setObject(i, forKey: k) } }\nclass B { let c = NSCache<NSString, UIImage>()\nfunc f() { _ = URLSession.shared } }\nclass C { }\nclass D { let l = NSLock()\nlet o = Other()\nlet b = B() }", ["A"]),
+    RuleCase("function", "{ in-process: true }", "class A { static var n = 1\nstatic func f(a: Int) -> String { String(a) }\nstatic func g() { n = 2 }\nstatic func h() { B().run() }\nstatic func i() { URLSession.shared.reset { } } }\nclass B { func run() { } }", ["A.f", "B.run"]),
+    RuleCase("type", "{ composes: true }", "class C1Client { }\nclass C2Store { init(c: C1Client) { } }\nclass C3Manager { }\nclass C4Service { }\nclass C5Cache { }\nclass Core { let a = C1Client()\nlazy var b = C2Store(c: a)\nlet c: C3Manager\nlet d = C4Service()\nlet e = C5Cache()\ninit() { c = C3Manager() } }\nclass Apart { let a = C1Client()\nlet b = C3Manager()\nlet c = C4Service()\nlet d = C5Cache()\nlet e = C6Service() }\nclass C6Service { }\nclass Given { let a = C1Client()\nlazy var b = C2Store(c: a)\nlet c = C3Manager()\nlet d = C4Service()\nlet e = C5Cache()\ninit(f: C6Service, g: Apart) { } }", ["Core"]),
     RuleCase("function", "{ satisfies-requirement: true }", "protocol P { func f(a: Int); func g() }\nclass A: P { func f(a: Int) { }\nfunc f(b: Int) { } }\nextension A { func g() { } }", ["A.f", "A.g"]),
     RuleCase("function", "{ satisfies-requirement: true }", "protocol P { func f() }\nclass Base: P { }\nclass A: Base { func f() { } }", ["A.f"]),
     RuleCase("function", "{ used-outside-layer: true }", files: ["Data/A.swift": "class A { func f() { }\nfunc g() { } }\nfunc h(a: A) { a.g() }", "Presentation/B.swift": "struct B { let a: A\nfunc x() { a.f() } }"], ["A.f"]),
@@ -29,6 +37,8 @@ import Testing
     RuleCase("type", "{ in-preview: true }", "struct A: PreviewProvider { struct B { } }\nstruct C { }", ["A", "A.B"], extra: "except: []"),
     RuleCase("reference", "{ beside-request: true }", "import Foundation\nfunc f() { UserDefaults.standard.set(try? JSONEncoder().encode(x), forKey: k) }\nfunc g() { _ = JSONDecoder() }\nfunc h() { URLSession.shared.dataTask(with: u)\n_ = JSONDecoder() }", ["f: JSONEncoder.init", "f: JSONEncoder.encode", "h: JSONDecoder.init"]),
     RuleCase("reference", "{ to: { name: URLRequest }, feeds-web-view: true }", "import WebKit\nfunc f(w: WKWebView) { w.load(URLRequest(url: u)) }\nfunc g(w: WKWebView) { let r = URLRequest(url: u)\nw.load(r) }\nfunc h(w: WKWebView) { let r = URLRequest(url: u)\nw.load(r)\nsend(r) }\nfunc i() { send(URLRequest(url: u)) }", ["f: URLRequest.init", "g: URLRequest.init"]),
+    RuleCase("reference", "{ to: { name: URLRequest }, feeds-web-view: true }", "func f(v: UIImageView) { v.af.setImage(withURLRequest: URLRequest(url: u)) }\nfunc g(v: UIImageView) { let r = URLRequest(url: u)\nv.af_setImage(withURLRequest: r) }\nfunc h(s: Sender) { s.send(URLRequest(url: u)) }", ["f: URLRequest.init", "g: URLRequest.init"]),
+    RuleCase("reference", "{ passed-on: true }", "import Foundation\nclass B { init(d: UserDefaults) { }\nfunc f(d: UserDefaults) { } }\nclass A { let b = B(d: UserDefaults.standard)\nfunc g() { b.f(d: UserDefaults.standard)\nOther(d: UserDefaults.standard)\nUserDefaults.standard.set(1) } }", ["A.b: UserDefaults.standard", "A.g: UserDefaults.standard"]),
   ])
   func facts(_ sample: RuleCase) {
     // Previews are subjects here.
@@ -77,6 +87,16 @@ import Testing
           next.images = others
         }
       }
+      class EmbeddingController: UIViewController {
+        let images: ImagesRepository
+        var child: DetailController?
+        func embed() { child?.images = images }
+      }
+      class CellController: UIViewController {
+        let images: ImagesRepository
+        func fill(_ cell: Cell) { cell.fill(images) }
+      }
+      class Cell: UIView { func fill(_ images: ImagesRepository) { } }
       class DetailController: UIViewController {
         var images: ImagesRepository?
         func configure(with images: ImagesRepository) { self.images = images }
@@ -94,8 +114,8 @@ import Testing
     let rule = RuleCase(
       "reference", "{ from: { role: [View, ViewController] }, to: { role: Repository }, kind: [annotate, infer], only-handed-on: false }", source, [])
     #expect(Sample(rule.files, rules: rule.rules).findings() == [
-      "DetailController.images: ImagesRepository", "DetailController.configure.images: ImagesRepository", "DetailController.draw: ImagesRepository",
-      "SelfController.images: ImagesRepository", "SelfController.show.images: ImagesRepository",
+      "EmbeddingController.images: ImagesRepository", "CellController.images: ImagesRepository", "DetailController.images: ImagesRepository",
+      "DetailController.configure.images: ImagesRepository", "DetailController.draw: ImagesRepository", "SelfController.images: ImagesRepository", "SelfController.show.images: ImagesRepository",
     ])
   }
 

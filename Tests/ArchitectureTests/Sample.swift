@@ -155,5 +155,6 @@ let sampleVocabulary = """
     data-access: { includes: [network, persistence, coding] }
     ui: [{ name: UIImage }, { module: [UIKit, SwiftUI] }]
     json-value: [JSON]
-    core-type: [ObservableObject, Published, Date]
+    core-type: [ObservableObject, Published, Date, Bundle]
+    in-process: [NSCache, NSLock]
   """

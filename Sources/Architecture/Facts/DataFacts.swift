@@ -7,18 +7,66 @@ extension Knowledge {
   /// Types with a body that reaches the network or a store; coding alone reaches neither. A nested type answers for
   /// itself, and an extension in another file for whoever wrote it there.
   func findDataAccess() -> FactTable {
-    let mask = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    for (row, reference) in project.references.enumerated() where vocabulary.categories(ofReference: row) & mask != 0 {
-      guard isUse(reference), !reference.from.isNone else { continue }
-      let type = project.enclosingType(of: reference.from)
-      guard !type.isNone, !values[type.index], project[type].file == reference.file else { continue }
+    forEachAccess { reference, type in
+      if values[type.index] { return }
       values[type.index] = true
       proofs[type.raw] = FactTable.Proof(
         place: nameRange(of: type), related: [Evidence(range: range(of: reference), message: "`\(text(of: type))` does it here")])
     }
     return FactTable(.accessesData, values: values, proofs: proofs)
+  }
+
+  /// Types that use preferences alone, in less than a third of their functions and computed properties.
+  func findIncidentalPreferences() -> FactTable {
+    let preferences = names(["UserDefaults", "NSUserDefaults", "NSUbiquitousKeyValueStore"])
+    var values = noDeclarations
+    var others = noDeclarations
+    /// By type: its functions and properties that do.
+    var users: [UInt32: Set<UInt32>] = [:]
+    forEachAccess { reference, type in
+      if let symbol = symbol(of: reference), preferences.contains(symbol) {
+        users[type.raw, default: []].insert(outermostFunction(of: reference.from).raw)
+      } else {
+        others[type.index] = true
+      }
+    }
+    for (type, uses) in users where !others[Int(type)] {
+      let members = project.members.members(of: Symbol(DeclarationID(raw: type))).filter(isCode)
+      let count = members.count { uses.contains($0.raw) }
+      values[Int(type)] = count == 0 || count * 3 < members.count
+    }
+    return FactTable(.incidentalPreferences, values: values)
+  }
+
+  /// Each use of the network or a store by a type's own body.
+  private func forEachAccess(_ visit: (Reference, DeclarationID) -> Void) {
+    let mask = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
+    let (passedOn, resources) = (fact(.passedOn), fact(.readsResource))
+    for (row, reference) in project.references.enumerated() where vocabulary.categories(ofReference: row) & mask != 0 {
+      guard isUse(reference), !reference.from.isNone, !passedOn.holds(UInt32(row)), !resources.holds(UInt32(row)) else { continue }
+      let type = project.enclosingType(of: reference.from)
+      if !type.isNone, project[type].file == reference.file { visit(reference, type) }
+    }
+  }
+
+  /// The framework's type that a reference leads to, seen through a constant of the project.
+  private func symbol(of reference: Reference) -> NameID? {
+    if let name = reference.target.externalName { return name }
+    guard let target = reference.target.declaration else { return nil }
+    let type = project.types[project.declaredTypes[target.index]]
+    return type.kind == .nominal ? type.symbol.externalName : nil
+  }
+
+  /// A function or computed property.
+  private func isCode(_ member: DeclarationID) -> Bool {
+    switch project.declarations[member.index].kind {
+    case .function: !project.declarations[member.index].flags.contains(.isExpansion)
+    case .property: !project.declarations[member.index].steps.isEmpty && project.declarations[member.index].flags.contains(.isComputed)
+    case .subscript: true
+    default: false
+    }
   }
 
   func isUse(_ reference: Reference) -> Bool {

@@ -1,40 +1,44 @@
-// Values that a View or ViewController only hands on to what it makes, and requests that only feed a web view.
+// Values that a View or ViewController only hands on to what it makes, and requests that only feed a web view or a picture.
 
 import Model
 import Syntax
 
 extension Knowledge {
-  // MARK: Web views
+  // MARK: Web views and pictures
+
+  private static let pictureLoaders = ["setImage", "af_setImage", "sd_setImage", "setImageWith", "loadImage", "ImageRequest"]
 
   func findWebViewRequests() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
-    guard let request = project.names.find("URLRequest"), let load = project.names.find("load"), let webKit = project.names.find("WebKit") else {
-      return FactTable(.feedsWebView, values: values)
-    }
-    for file in project.files where file.facts.imports.contains(where: { $0.module == webKit }) {
+    guard let request = project.names.find("URLRequest") else { return FactTable(.feedsWebView, values: values) }
+    let (load, webKit) = (name("load"), name("WebKit"))
+    let loaders = names(Self.pictureLoaders)
+    for file in project.files {
+      let showsPages = file.facts.imports.contains { $0.module == webKit }
+      guard showsPages || !loaders.isEmpty else { continue }
       var uses: ArgumentUses?
       for row in file.references.range {
         let reference = project.references[row]
         guard reference.target == Symbol(external: request), reference.kind == .create || reference.kind == .write else { continue }
         if uses == nil { uses = ArgumentUses(file.facts.steps) }
-        guard let uses else { continue }
-        values[row] = uses.calleeOfOffset[reference.start]?.name == load || constant(of: reference, in: file, isHandedTo: load, uses)
+        guard let uses, let callee = uses.calleeOfOffset[reference.start]?.name ?? taker(of: reference, in: file, uses) else { continue }
+        values[row] = loaders.contains(callee) || showsPages && callee == load
       }
     }
     return FactTable(.feedsWebView, values: values)
   }
 
-  /// `let request = URLRequest(…)` whose one use is an argument of `callee`.
-  private func constant(of reference: Reference, in file: SourceFile, isHandedTo callee: NameID, _ uses: ArgumentUses) -> Bool {
-    guard !reference.from.isNone else { return false }
+  /// What `let request = URLRequest(…)` is handed to, where that is its one use.
+  private func taker(of reference: Reference, in file: SourceFile, _ uses: ArgumentUses) -> NameID? {
+    guard !reference.from.isNone else { return nil }
     let steps = file.facts.steps
     let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
-    guard let start = body.first(where: { steps[$0].offset == reference.start && steps[$0].flags.contains(.callee) }) else { return false }
+    guard let start = body.first(where: { steps[$0].offset == reference.start && steps[$0].flags.contains(.callee) }) else { return nil }
     guard let bind = steps[start..<body.upperBound].firstIndex(where: { $0.kind == .bind || $0.kind == .discard || $0.kind == .assign }),
       steps[bind].kind == .bind, !steps[bind].flags.contains(.isVar)
-    else { return false }
+    else { return nil }
     let used = steps[bind..<body.upperBound].filter { $0.kind == .name && $0.name == steps[bind].name }
-    return used.count == 1 && uses.calleeOfOffset[used[0].offset]?.name == callee
+    return used.count == 1 ? uses.calleeOfOffset[used[0].offset]?.name : nil
   }
 
   // MARK: Handed on
@@ -59,15 +63,16 @@ private struct HandedOnFinder {
 
   /// By declaration: whether it stands in a View or ViewController.
   private let isInView: [Bool]
-  /// The roles of what a value is handed on to: screens, what serves them, what puts them together.
+  /// The roles of what a value is handed on to: screens, what serves them, what puts them together. A view on the screen, a cell for
+  /// one, is part of it.
   private let takers: WordMask
 
   init(_ knowledge: Knowledge) {
     self.knowledge = knowledge
     let roles = [WellKnown.viewRole, WellKnown.viewControllerRole].map { knowledge.words.role($0) }.filter { $0 != 0 }
     isInView = knowledge.verdicts.inheritedRoles.map { roles.contains($0) }
-    let others = [WellKnown.viewModelRole, WellKnown.coordinatorRole, WellKnown.compositionRootRole].map { knowledge.words.role($0) }
-    takers = (roles + others).filter { $0 != 0 }.reduce(0) { $0 | .word($1) }
+    let takers = [WellKnown.viewControllerRole, WellKnown.viewModelRole, WellKnown.coordinatorRole, WellKnown.compositionRootRole]
+    self.takers = takers.map { knowledge.words.role($0) }.filter { $0 != 0 }.reduce(0) { $0 | .word($1) }
     properties = [Bool?](repeating: nil, count: isInView.count)
   }
 
@@ -118,7 +123,10 @@ private struct HandedOnFinder {
     let uses = uses(in: file)
     if let callee = uses.calleeOfOffset[offset] { return isMaker(callee.name) || isTaker(at: callee.offset, in: file, otherThan: type) }
     let steps = project.files[file.index].facts.steps
-    if let target = uses.targetOfOffset[offset], isTaker(at: steps[target].offset, in: file, otherThan: type) { return true }
+    if let target = uses.targetOfOffset[offset], isTaker(at: steps[target].offset, in: file, otherThan: type) {
+      // What the screen keeps is a part of it.
+      return !isKept(baseOf: target, steps, type)
+    }
     guard let alias = uses.aliasOfOffset[offset] else { return false }
     guard isHandedOn(alias: alias, in: file, from: type, within: owner, depth: depth + 1) else { return false }
     aliases.insert(UInt64(file.raw) << 32 | UInt64(steps[alias].offset))
@@ -143,6 +151,15 @@ private struct HandedOnFinder {
       }
     }
     return count > 0
+  }
+
+  /// Whether the property written at a step is one of an object that the type itself holds.
+  private func isKept(baseOf target: Int, _ steps: [Step], _ type: DeclarationID) -> Bool {
+    var base = target - 1
+    while base > 0, steps[base].kind == .unwrap || steps[base].kind == .member { base -= 1 }
+    guard base >= 0, steps[base].kind == .name, !type.isNone else { return false }
+    let held = project.names.text(steps[base].name) == "self" && base + 1 < target ? steps[base + 1].name : steps[base].name
+    return project.members.members(of: Symbol(type), named: held).contains { knowledge.isStored($0) }
   }
 
   /// Whether the function called or property written at `offset` belongs to another screen, or to what serves or makes screens.

@@ -60,7 +60,7 @@ extension Knowledge {
     return FactTable(.staticService, values: values)
   }
 
-  /// Static properties that hold an instance of their own type.
+  /// Static properties that hold an instance of their own type, made there or later.
   func findSingletons() -> FactTable {
     var values = noDeclarations
     for reference in project.references where reference.kind == .create && !reference.from.isNone {
@@ -72,6 +72,14 @@ extension Knowledge {
       let type = project.types[project.declaredTypes[row]]
       guard type.kind == .nominal else { continue }
       values[row] = type.symbol == Symbol(owner) || project.ancestors[owner.index].contains(type.symbol)
+    }
+    // `static var shared: Session!` is filled elsewhere.
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && declaration.flags.contains(.isStatic) {
+      let type = project.declaredTypes[row]
+      guard !values[row], !declaration.flags.contains(.isLet), project.types[type].kind == .optional, isStored(DeclarationID(row)) else { continue }
+      let owner = project.enclosingType(of: DeclarationID(row))
+      guard !owner.isNone, project.declarations[owner.index].kind == .class else { continue }
+      values[row] = project.types[project.types.argument(0, of: type)].symbol == Symbol(owner)
     }
     return FactTable(.singleton, values: values)
   }

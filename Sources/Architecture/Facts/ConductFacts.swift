@@ -1,0 +1,155 @@
+// Facts about what a type is for: joining services, logging, serving the process alone.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  // MARK: Composition
+
+  private static let serviceEndings = [
+    "Service", "Manager", "Client", "Store", "Storage", "Repository", "Provider", "Handler", "Executor", "Database", "Cache", "UseCase", "Interactor",
+    "API", "Gateway", "Monitor", "Tracker", "Generator", "Loader", "Controller", "Factory", "Router", "Logger", "Keychain", "Impl",
+  ]
+
+  /// Types that make and hold five services or more, hand what they made to others they make, and are given few.
+  func findComposers() -> FactTable {
+    var made: [UInt32: Set<UInt32>] = [:]
+    var nested: [UInt32: Set<UInt32>] = [:]
+    for reference in project.references where reference.kind == .create && !reference.from.isNone {
+      guard let target = reference.target.declaration else { continue }
+      let type = project.enclosingType(of: reference.from)
+      guard !type.isNone, type != target else { continue }
+      made[type.raw, default: []].insert(target.raw)
+      if reference.flags.contains(.asArgument) { nested[type.raw, default: []].insert(target.raw) }
+    }
+    var values = noDeclarations
+    for (raw, targets) in made where targets.count >= 5 {
+      let type = DeclarationID(raw: raw)
+      guard [.class, .struct, .actor, .enum].contains(project[type].kind) else { continue }
+      let services = heldServices(of: type, madeOf: targets)
+      guard services.count >= 5, given(to: type) * 3 <= services.count else { continue }
+      values[type.index] = (nested[raw] ?? []).contains { isService(DeclarationID(raw: $0)) } || handsOn(services, of: type)
+    }
+    return FactTable(.composes, values: values)
+  }
+
+  /// Stored properties that hold a service the type makes.
+  private func heldServices(of type: DeclarationID, madeOf made: Set<UInt32>) -> Set<UInt32> {
+    var asked: Set<UInt32> = made
+    for one in made {
+      for ancestor in project.ancestors[Int(one)] where ancestor.isDeclaration { asked.insert(ancestor.raw) }
+    }
+    var found: Set<UInt32> = []
+    for member in project.members.members(of: Symbol(type)) where project[member].kind == .property && isStored(member) {
+      guard let held = heldType(member), asked.contains(held.raw), isService(held) else { continue }
+      found.insert(member.raw)
+    }
+    return found
+  }
+
+  private func isService(_ type: DeclarationID) -> Bool {
+    guard isObject(type) else { return false }
+    let name = text(of: type)
+    return project[type].kind == .protocol || Self.serviceEndings.contains(where: name.hasSuffix) || fact(.accessesData).holds(type.raw)
+  }
+
+  private func isObject(_ type: DeclarationID) -> Bool { [.class, .actor, .protocol].contains(project[type].kind) }
+
+  /// The fewest objects of the project that an initializer asks for.
+  private func given(to type: DeclarationID) -> Int {
+    var fewest: Int?
+    for member in project.members.members(of: Symbol(type)) where project[member].kind == .initializer {
+      let count = project.children(of: member).count { project[$0].kind == .parameter && heldType($0).map { isObject($0) } ?? false }
+      fewest = min(fewest ?? count, count)
+    }
+    return fewest ?? 0
+  }
+
+  private func handsOn(_ services: Set<UInt32>, of type: DeclarationID) -> Bool {
+    project.files[project[type].file.index].references.range.contains { row in
+      let reference = project.references[row]
+      guard reference.flags.contains(.asArgument), let target = reference.target.declaration else { return false }
+      return services.contains(target.raw)
+    }
+  }
+
+  // MARK: Logging
+
+  private static let levels = ["debug", "info", "warning", "warn", "error", "verbose", "trace", "notice", "fault", "critical"]
+
+  func findLoggers() -> FactTable {
+    let levels = names(Self.levels)
+    var values = noDeclarations
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
+      let last = PlaceWords.words(in: project.names.text(declaration.name)).last { $0 != "protocol" && $0 != "impl" }
+      if last == "logger" || last == "logging" || last == "log" {
+        values[row] = true
+        continue
+      }
+      guard !levels.isEmpty else { continue }
+      var found: Set<NameID> = []
+      for member in project.members.members(of: Symbol(DeclarationID(row))) where project[member].kind == .function {
+        if levels.contains(project[member].name) { found.insert(project[member].name) }
+      }
+      values[row] = found.count >= 3
+    }
+    return FactTable(.logger, values: values)
+  }
+
+  // MARK: In the process
+
+  private static let plainNames = [
+    "print", "debugPrint", "min", "max", "abs", "zip", "stride", "type", "assert", "assertionFailure", "precondition", "fatalError", "Self", "Any", "AnyObject",
+    "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
+    "Array", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange", "ObjectIdentifier", "Hasher", "Void", "Never", "Error", "Equatable", "Hashable",
+    "NSString", "NSAttributedString", "NSMutableAttributedString", "NSMutableDictionary", "NSMutableArray",
+  ]
+
+  /// Types that use memory, locks, the screen, sound or haptics and nothing else; functions that use nothing more.
+  func findInProcess() -> FactTable {
+    let inside = WordMask.word(words.category("in-process"))
+    let allowed = inside | WordMask.word(words.category("ui")) | WordMask.word(words.category("core-type"))
+    let data = WordMask.word(words.category(WellKnown.dataAccess))
+    let plain = names(Self.plainNames)
+    var (leaves, touches, hasBody) = (noDeclarations, noDeclarations, noDeclarations)
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone {
+      switch reference.kind {
+      case .call, .create, .access, .read, .write, .infer: break
+      default: continue
+      }
+      let type = project.enclosingType(of: reference.from)
+      let categories = vocabulary.categories(ofReference: row)
+      if categories & inside != 0, categories & data == 0 {
+        if !type.isNone { touches[type.index] = true }
+        continue
+      }
+      if let name = reference.target.externalName {
+        if categories & data == 0, categories & allowed != 0 || plain.contains(name) { continue }
+      } else if let target = reference.target.declaration {
+        if isOwnOrValue(target, of: type) {
+          // What is shared by all is more than the function itself.
+          if project[target].flags.contains(.isStatic) { leaves[outermostFunction(of: reference.from).index] = true }
+          continue
+        }
+      } else {
+        continue
+      }
+      leaves[outermostFunction(of: reference.from).index] = true
+      if !type.isNone { leaves[type.index] = true }
+    }
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .function { hasBody[row] = !declaration.steps.isEmpty }
+    let values = project.declarations.indices.map { row in
+      if leaves[row] { return false }
+      return project.declarations[row].kind.isNominal ? touches[row] : hasBody[row]
+    }
+    return FactTable(.inProcess, values: values)
+  }
+
+  /// Whether a declaration is of the type itself, or a value's.
+  private func isOwnOrValue(_ target: DeclarationID, of type: DeclarationID) -> Bool {
+    let owner = project.enclosingType(of: target)
+    if owner.isNone { return project[target].kind == .genericParameter }
+    if owner == type { return true }
+    return project[owner].kind == .struct || project[owner].kind == .enum
+  }
+}
