@@ -20,9 +20,12 @@ struct PlaceEvidence: Sendable {
   private(set) var placeOfFile: [Int] = []
   /// A folder of tests mirrors the folders of what it tests: it outweighs those inside it.
   private let testLayer: UInt8
+  /// The layer in which a folder of helpers tells nothing: what serves all stands there for want of a better place.
+  private let withHelpers: UInt8
+  private static let helpers: Set<String> = ["helper", "helpers", "util", "utils", "utility", "utilities"]
 
-  init(_ words: PlaceWords, project: Project, testLayer: UInt8, isTest: (FileID) -> Bool) {
-    self.testLayer = testLayer
+  init(_ words: PlaceWords, project: Project, testLayer: UInt8, withHelpers: UInt8, isTest: (FileID) -> Bool) {
+    (self.testLayer, self.withHelpers) = (testLayer, withHelpers)
     var folders: [Key: Int] = [:]
     var modules: [UInt32: Int] = [:]
     for row in project.files.indices {
