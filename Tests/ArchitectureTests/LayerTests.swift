@@ -81,6 +81,11 @@ import Testing
     #expect(Sample(files).layer("A") == layer)
   }
 
+  @Test func helpersOfDataServeAll() {
+    #expect(Sample(["App/Data/Helpers/A.swift": "class Box<T> { }"]).layer("Box") == "")
+    #expect(Sample(["App/Domain/Helpers/A.swift": "class Box<T> { }"]).layer("Box") == "Domain")
+  }
+
   @Test func configurationOutweighsAll() {
     let sample = Sample(["Domain/A.swift": "struct A: View { }"], layers: "  Shared: { path: 'Domain/**' }\n")
     #expect(sample.layer("A") == "Shared")

@@ -28,8 +28,9 @@ struct LayerFinder {
       PlaceWords(definitions.flatMap { definition in list(definition).map { (knowledge.words.layer(definition.name), $0.text) } }, isWhole: isWhole)
     }
     let isTest: (FileID) -> Bool = { knowledge.module(of: $0)?.kind == .test }
-    strong = PlaceEvidence(places(isWhole: false, \.strongWords), project: project, testLayer: test.layer, isTest: isTest)
-    weak = PlaceEvidence(places(isWhole: true, \.weakWords), project: project, testLayer: test.layer, isTest: isTest)
+    let data = knowledge.words.layer(WellKnown.dataLayer)
+    strong = PlaceEvidence(places(isWhole: false, \.strongWords), project: project, testLayer: test.layer, withHelpers: data, isTest: isTest)
+    weak = PlaceEvidence(places(isWhole: true, \.weakWords), project: project, testLayer: test.layer, withHelpers: data, isTest: isTest)
     configured = definitions.compactMap { definition in
       definition.configured.map { (knowledge.words.layer(definition.name), PredicateProgram($0, knowledge)) }
     }

@@ -67,7 +67,8 @@ struct PlaceEvidence: Sendable {
         continue
       }
       let layer = words.layer(of: String(part))
-      if layer != 0, !isFeature(String(part), layer, below: outer) {
+      let isNeutral = outer >= 0 && withHelpers != 0 && places[outer].layer == withHelpers && Self.helpers.contains(part.lowercased())
+      if isNeutral || layer != 0 && !isFeature(String(part), layer, below: outer) {
         places.append(Place(name: folder, isModule: false, layer: layer, outer: outer, depth: depth + 1))
         outer = places.count - 1
       }
