@@ -24,6 +24,11 @@ import Testing
       ["App/One/A.swift": "struct A { let b: V.R; let c: V.R; let d: V.R }", "App/Two/B.swift": "struct V: View { struct R { }\nlet a: A }"],
       ["App/One,App/Two cut App/One>App/Two size 2"]
     ),
+    // One stray reference to a screen makes the thick side no cheaper to cut.
+    (
+      ["App/One/A.swift": "struct A { let b: V.R; let c: C; let d: C; let e: C }", "App/Two/B.swift": "struct V: View { struct R { }\nlet a: A }\nstruct C { }"],
+      ["App/One,App/Two cut App/Two>App/One size 2"]
+    ),
     // Between the folder of a layer and one of no layer.
     (
       ["App/Core/A.swift": "struct A { let b: V.R }", "App/UI/List/B.swift": "struct V: View { struct R { }\nlet a: A }"],
@@ -60,6 +65,27 @@ import Testing
     let files = ["Sources/One/A.swift": line + "public struct A { let b: B; let c: B }", "Sources/Two/B.swift": "import One\npublic struct B { let a: A? }"]
     let sample = Sample(files, manifests: ["Package.swift": manifest])
     let found = sample.model.cycles.filter { $0.kind == .modules }
+      .map { "\($0.members.sorted().joined(separator: ",")) cut \($0.from)>\($0.to) size \($0.steps.count)" }
+    #expect(found == expected)
+  }
+
+  /// A file that another target compiles, wherever it lies, ties no folders together.
+  @Test(arguments: [("", ["App/Three,App/Two cut App/Three>App/Two size 2"]), ("Shared.swift", [])])
+  func foldersDependWithinATarget(shared: String, expected: [String]) {
+    let manifest = """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [
+        .target(name: "Main", path: "App", exclude: ["One", "Three/Shared.swift"], sources: ["Two", "Three"]),
+        .target(name: "Shared", path: "App", sources: ["One", "Three/\(shared.isEmpty ? "None.swift" : shared)"]),
+      ])
+      """.replacing(shared.isEmpty ? ", \"Three/Shared.swift\"" : "\u{0}", with: "")
+    let files = [
+      "App/One/O.swift": "public struct O { }", "App/Two/A.swift": "import Shared\nstruct A { let s: S; let t: S }\nstruct T { }",
+      "App/Three/Shared.swift": "public struct S { }", "App/Three/B.swift": "struct B { let t: T }",
+    ]
+    let sample = Sample(files, manifests: ["Package.swift": manifest])
+    let found = sample.model.cycles.filter { $0.kind == .folders }
       .map { "\($0.members.sorted().joined(separator: ",")) cut \($0.from)>\($0.to) size \($0.steps.count)" }
     #expect(found == expected)
   }

@@ -8,8 +8,8 @@ struct DependencyGraph {
     var reference: Int
     /// How many of them the table of layers forbids.
     var forbiddenCount: Int
-    /// The direction is wrong by the table of layers: the first to be cut.
-    var isForbidden: Bool { forbiddenCount > 0 }
+    /// The direction is wrong by the table of layers, which most of its references say: the first to be cut.
+    var isForbidden: Bool { forbiddenCount > count / 2 }
   }
 
   private(set) var nodes: [String] = []
