@@ -51,6 +51,7 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a reference in a View or ViewController: the value is only handed on. True of the type of an initializer or function parameter, of a
   /// stored property and of its reads, where every use of the value in the type is as a whole argument of an initializer or of a
   /// function whose name begins with `make`, or an assignment to such a stored property; never of a call on the value.
+  /// True too of a stored property that nobody reads.
   case onlyHandedOn = "only-handed-on"
   /// Of a reference: it makes or takes what `??` gives where a parameter or local is nil: a default that the caller can replace.
   case fallback
@@ -72,7 +73,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a type or protocol: nothing of the project outside of it refers to it or to a member of it, and nothing in it refers to anything
   /// of the project outside.
   case orphan
-  /// Of a declaration: it stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
+  /// Of a declaration: it stands in a `#Preview`, in a type that conforms to `PreviewProvider`, or in a type with the word Preview in its
+  /// name that only those use.
   case inPreview = "in-preview"
 
   // MARK: State and concurrency

@@ -34,6 +34,8 @@ import Testing
     RuleCase("type", "{ on-the-wire: true }", "struct A: Codable { enum CodingKeys: String, CodingKey { case fullName = \"full_name\" } }\nstruct B: Codable { enum CodingKeys: String, CodingKey { case name } }\nstruct CResponse: Codable { }\nstruct D: Codable { }\nprotocol UserAPI { func d() async -> D }\nstruct E { }\nprotocol OtherAPI { func e() -> E }", ["A", "CResponse", "D"]),
     // Kept by a store: that a client is called beside it says nothing.
     RuleCase("type", "{ on-the-wire: true }", "struct A: Codable { }\nprotocol ItemStore { var all: [A] { get } }\nclass FeedClient { func send() { } }\nclass S { let feed: FeedClient\nfunc sync() -> [A] { feed.send()\nreturn [] } }", []),
+    // Named after previews, and used by nothing else.
+    RuleCase("type", "{ in-preview: true }", "struct MapPreviewWrapper { struct Box { } }\n#Preview { MapPreviewWrapper() }\nstruct LinkPreview { }\n#Preview { LinkPreview() }\nlet link = LinkPreview()\nstruct Map { }\n#Preview { Map() }", ["MapPreviewWrapper", "MapPreviewWrapper.Box"], extra: "except: []"),
     RuleCase("type", "{ in-preview: true }", "struct A: PreviewProvider { struct B { } }\nstruct C { }", ["A", "A.B"], extra: "except: []"),
     RuleCase("reference", "{ beside-request: true }", "import Foundation\nfunc f() { UserDefaults.standard.set(try? JSONEncoder().encode(x), forKey: k) }\nfunc g() { _ = JSONDecoder() }\nfunc h() { URLSession.shared.dataTask(with: u)\n_ = JSONDecoder() }", ["f: JSONEncoder.init", "f: JSONEncoder.encode", "h: JSONDecoder.init"]),
     RuleCase("reference", "{ to: { name: URLRequest }, feeds-web-view: true }", "import WebKit\nfunc f(w: WKWebView) { w.load(URLRequest(url: u)) }\nfunc g(w: WKWebView) { let r = URLRequest(url: u)\nw.load(r) }\nfunc h(w: WKWebView) { let r = URLRequest(url: u)\nw.load(r)\nsend(r) }\nfunc i() { send(URLRequest(url: u)) }", ["f: URLRequest.init", "g: URLRequest.init"]),
@@ -116,6 +118,29 @@ import Testing
     #expect(Sample(rule.files, rules: rule.rules).findings() == [
       "EmbeddingController.images: ImagesRepository", "CellController.images: ImagesRepository", "DetailController.images: ImagesRepository",
       "DetailController.configure.images: ImagesRepository", "DetailController.draw: ImagesRepository", "SelfController.images: ImagesRepository", "SelfController.show.images: ImagesRepository",
+    ])
+  }
+
+  /// What is kept and never read; a wrapped property is read by its wrapper.
+  @Test func valuesThatNobodyReads() {
+    let source = """
+      class ImagesRepository { func load() { } }
+      class IdleController: UIViewController {
+        let images: ImagesRepository
+        init(images: ImagesRepository) { self.images = images }
+      }
+      class UsingController: UIViewController {
+        let images: ImagesRepository
+        init(images: ImagesRepository) { self.images = images }
+        func draw() { images.load() }
+      }
+      class WrappingController: UIViewController {
+        @Watched var images: ImagesRepository
+      }
+      """
+    let rule = RuleCase("reference", "{ to: { role: Repository }, kind: annotate, only-handed-on: false }", source, [])
+    #expect(Sample(rule.files, rules: rule.rules).findings() == [
+      "UsingController.images: ImagesRepository", "UsingController.init.images: ImagesRepository", "WrappingController.images: ImagesRepository",
     ])
   }
 

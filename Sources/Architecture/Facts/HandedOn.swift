@@ -58,6 +58,8 @@ private struct HandedOnFinder {
   /// By declaration, for stored properties of views that are read: whether each is only handed on.
   private var properties: [Bool?]
   private var parameters: [UInt32: Bool] = [:]
+  /// By type: what its bodies in one file name, initializers apart.
+  private var namesInBodies: [UInt32: Set<NameID>] = [:]
   /// Other names of values, by file and offset, that hand on what they name.
   private var aliases: Set<UInt64> = []
 
@@ -79,6 +81,7 @@ private struct HandedOnFinder {
   mutating func find() -> [Bool] {
     var values = [Bool](repeating: false, count: project.references.count)
     judgeProperties()
+    findIdleProperties()
     for (row, reference) in project.references.enumerated() where !reference.from.isNone && isInView[reference.from.index] {
       let from = project.declarations[reference.from.index]
       if let target = reference.target.declaration, let isHandedOn = properties[target.index] {
@@ -102,6 +105,33 @@ private struct HandedOnFinder {
       guard project.enclosingType(of: reference.from) == type, properties[target.index] != false else { continue }
       properties[target.index] = isHandedOn(at: reference.start, in: reference.file, from: type, within: reference.from, depth: 0)
     }
+  }
+
+  /// What nobody reads is kept for nobody: a stored property with no wrapper and no reader in the project, whose name no body of its
+  /// type but initializers spells.
+  private mutating func findIdleProperties() {
+    var isRead = knowledge.noDeclarations
+    for reference in project.references where reference.kind != .write {
+      if let target = reference.target.declaration { isRead[target.index] = true }
+    }
+    for row in properties.indices where properties[row] == nil && isInView[row] && !isRead[row] && project.declarations[row].kind == .property {
+      let property = project.declarations[row]
+      guard property.attributes.isEmpty, knowledge.isStored(DeclarationID(row)), !namesInBodies(of: project.enclosingType(of: DeclarationID(row)), in: property.file).contains(property.name) else { continue }
+      properties[row] = true
+    }
+  }
+
+  private mutating func namesInBodies(of type: DeclarationID, in file: FileID) -> Set<NameID> {
+    if let known = namesInBodies[type.raw] { return known }
+    let facts = project.files[file.index]
+    var found: Set<NameID> = []
+    for row in facts.declarations.range where project.declarations[row].kind != .initializer && project.enclosingType(of: DeclarationID(row)) == type {
+      for step in facts.facts.steps[project.declarations[row].steps.range.clamped(to: facts.facts.steps.indices)] {
+        if step.kind == .name || step.kind == .member, !step.flags.contains(.written) { found.insert(step.name) }
+      }
+    }
+    namesInBodies[type.raw] = found
+    return found
   }
 
   private mutating func uses(in file: FileID) -> ArgumentUses {

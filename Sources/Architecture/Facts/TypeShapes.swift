@@ -90,15 +90,40 @@ extension Knowledge {
     return FactTable(.managedEntity, values: values)
   }
 
-  /// What stands in a `#Preview` or in a type that conforms to `PreviewProvider`.
+  /// What stands in a `#Preview` or in a type that conforms to `PreviewProvider`, and types named after previews that only those use.
   func findPreviews() -> FactTable {
     let provider = project.names.find("PreviewProvider").map { Symbol(external: $0) }
-    var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() {
-      let isProvider = declaration.kind.isNominal && provider.map(project.ancestors[row].contains) ?? false
-      let outer = declaration.parent
-      values[row] = declaration.flags.contains(.isPreview) || isProvider || !outer.isNone && values[outer.index]
+    let seeds = project.declarations.indices.map { row in
+      let declaration = project.declarations[row]
+      return declaration.flags.contains(.isPreview) || declaration.kind.isNominal && provider.map(project.ancestors[row].contains) ?? false
     }
-    return FactTable(.inPreview, values: values)
+    let values = withNested(seeds)
+    let wrappers = previewWrappers(values)
+    return FactTable(.inPreview, values: wrappers.isEmpty ? values : withNested(values.indices.map { values[$0] || wrappers.contains($0) }))
+  }
+
+  /// The same, with all that stands inside of what is true. Who stands around comes first.
+  private func withNested(_ seeds: [Bool]) -> [Bool] {
+    var values = seeds
+    for (row, declaration) in project.declarations.enumerated() where !declaration.parent.isNone && values[declaration.parent.index] { values[row] = true }
+    return values
+  }
+
+  /// Types with `Preview` among the words of their name that something in a preview refers to, and nothing else but they themselves.
+  private func previewWrappers(_ isPreview: [Bool]) -> Set<Int> {
+    var named: [Int: (inside: Bool, outside: Bool)] = [:]
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && !isPreview[row] {
+      if PlaceWords.words(in: text(of: DeclarationID(row))).contains("preview") { named[row] = (false, false) }
+    }
+    if named.isEmpty { return [] }
+    for reference in project.references {
+      guard let target = reference.target.declaration else { continue }
+      let type = project.enclosingType(of: target)
+      guard !type.isNone, let known = named[type.index] else { continue }
+      if !reference.from.isNone, project.enclosingType(of: reference.from) == type { continue }
+      let isInside = reference.flags.contains(.inPreview) || !reference.from.isNone && isPreview[reference.from.index]
+      named[type.index] = (known.inside || isInside, known.outside || !isInside)
+    }
+    return Set(named.filter { $0.value.inside && !$0.value.outside }.keys)
   }
 }

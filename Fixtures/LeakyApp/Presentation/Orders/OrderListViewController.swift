@@ -20,5 +20,7 @@ final class OrderListViewController: UIViewController {
     NotificationCenter.default.addObserver(self, selector: #selector(reload), name: .init("orders"), object: nil)
   }
 
-  @objc private func reload() {}
+  @objc private func reload() {
+    Task { title = (try? await orders.savedOrders().isEmpty) == true ? "No orders" : title }
+  }
 }
