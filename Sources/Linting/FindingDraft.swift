@@ -38,8 +38,11 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     var index: [[String]: Int] = [:]
     var suppressedIndex: [[String]: Int] = [:]
     for candidate in candidates where !candidate.isDropped {
-      let key = self.key(of: candidate)
-      if isSuppressed(candidate, &suppressions) {
+      let lead = candidate.joins.map { candidates[$0] }
+      let key = self.key(of: lead ?? candidate)
+      // Both are asked, so that each comment is known to be used.
+      let isLeadSuppressed = lead.map { isSuppressed($0, &suppressions) } ?? false
+      if isSuppressed(candidate, &suppressions) || isLeadSuppressed {
         append(candidate, key, to: &suppressed, &suppressedIndex)
       } else {
         append(candidate, key, to: &groups, &index)

@@ -46,6 +46,7 @@ package func lint<Evaluator: RuleEvaluator>(
   mergeNested(&candidates, rules: rules, project: project)
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)
+  joinComposed(&candidates, rules: rules, project: project)
   var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id), requiresReason: settings.requiresReason)
   let drafts = DraftBuilder(run: run, rules: rules).drafts(of: candidates, &suppressions, surroundings)
 

@@ -32,13 +32,16 @@ struct Precedence {
   }
 
   /// Drops each candidate of which a more specific rule has one at the same token; with it those of the same pair of types, which are
-  /// the same cause; and those that lead to what a more specific rule reports at its declaration.
+  /// the same cause; those that lead to what a more specific rule reports at its declaration; and, of a rule on what a type holds, those
+  /// that lead to what the type is told to make itself and keep.
   func apply(to candidates: inout [Candidate], _ project: Project, rules: [Rule]) {
     let speaking = silencers.reduce(into: Set<Int>()) { $0.formUnion($1) }
     if speaking.isEmpty { return }
     var tokens: [FileRange: Set<Int>] = [:]
     var targets: [DeclarationID: Set<Int>] = [:]
     var types: [DeclarationID: Set<Int>] = [:]
+    /// What a type makes and keeps, with the rules that say so; of `Pair.rule` no use is made.
+    var kept: [Pair: Set<Int>] = [:]
     for candidate in candidates where speaking.contains(candidate.rule) {
       tokens[candidate.range, default: []].insert(candidate.rule)
       if rules[candidate.rule].place == .target, let target = targetType(of: candidate, project) {
@@ -47,19 +50,23 @@ struct Precedence {
       if rules[candidate.rule].select == [.type], case .declaration(let type) = candidate.match.subject {
         types[type, default: []].insert(candidate.rule)
       }
+      if let pair = keptPair(of: candidate, project, rules) { kept[pair, default: []].insert(candidate.rule) }
     }
     var silentPairs: Set<Pair> = []
     for index in candidates.indices where !silencers[candidates[index].rule].isEmpty {
       let candidate = candidates[index]
       let target = targetType(of: candidate, project)
-      let others = (tokens[candidate.range] ?? []).union(target.flatMap { targets[$0] } ?? [])
+      var others = (tokens[candidate.range] ?? []).union(target.flatMap { targets[$0] } ?? [])
+      if !kept.isEmpty, rules[candidate.rule].place == .binding, let target, let speaker = speaker(of: candidate, project) {
+        others.formUnion(kept[Pair(rule: 0, from: speaker, to: Symbol(target))] ?? [])
+      }
       let ofType = types.isEmpty ? nil : speaker(of: candidate, project).flatMap { types[$0] }
       guard !silencers[candidate.rule].isDisjoint(with: others) || !typeSilencers[candidate.rule].isDisjoint(with: ofType ?? []) else { continue }
       candidates[index].isDropped = true
-      if let pair = pair(of: candidate, project, rules) { silentPairs.insert(pair) }
+      if let pair = cause(of: candidate, project, rules) { silentPairs.insert(pair) }
     }
     for index in candidates.indices where !candidates[index].isDropped && !silencers[candidates[index].rule].isEmpty {
-      guard let pair = pair(of: candidates[index], project, rules) else { continue }
+      guard let pair = cause(of: candidates[index], project, rules) else { continue }
       if silentPairs.contains(pair) { candidates[index].isDropped = true }
     }
   }
@@ -74,6 +81,23 @@ func pair(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair?
   let target = project.references[row].target
   guard let to = target.declaration == nil ? target : targetType(of: candidate, project).map({ Symbol($0) }), !to.isNone else { return nil }
   return speaker(of: candidate, project).map { Pair(rule: candidate.rule, from: $0, to: to) }
+}
+
+/// A type and another that it makes as the value of a stored property.
+private func keptPair(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
+  guard rules[candidate.rule].judgesCreations, case .reference(let row) = candidate.match.subject else { return nil }
+  let reference = project.references[row]
+  guard reference.flags.contains(.stored), !reference.flags.contains(.asArgument) else { return nil }
+  return pair(of: candidate, project, rules).map { Pair(rule: 0, from: $0.from, to: $0.to) }
+}
+
+/// Like `pair`, also of a rule that makes one finding of all that a type uses of a category of frameworks' symbols.
+private func cause(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
+  if let pair = pair(of: candidate, project, rules) { return pair }
+  guard case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsCategories else { return nil }
+  let target = project.references[row].target
+  guard target.isExternal else { return nil }
+  return speaker(of: candidate, project).map { Pair(rule: candidate.rule, from: $0, to: target) }
 }
 
 /// The type that the reference stands in.
@@ -121,10 +145,12 @@ func dropInherited(_ candidates: inout [Candidate], rules: [Rule], project: Proj
 
 extension Rule {
   /// Whether all references between two types are one finding.
-  fileprivate var groupsPairs: Bool {
-    func groups(_ end: Term.End) -> Bool { group.contains(Term(end, .type)) || group.contains(Term(end, .name)) }
-    return groups(.from) && groups(.to)
-  }
+  var groupsPairs: Bool { groupsTypes(.from) && groupsTypes(.to) }
+
+  /// Whether all references of a type to a category of frameworks' symbols are one finding.
+  fileprivate var groupsCategories: Bool { groupsTypes(.from) && group.contains(Term(.to, .category)) }
+
+  private func groupsTypes(_ end: Term.End) -> Bool { group.contains(Term(end, .type)) || group.contains(Term(end, .name)) }
 
   /// Whether a subclass has the flaw because its superclass has it: the rule asks types for an isolation, or requires a conformance.
   fileprivate var judgesWhatIsInherited: Bool {

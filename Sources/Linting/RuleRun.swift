@@ -13,6 +13,8 @@ struct Candidate: Sendable {
   var isDropped = false
   /// The type around its own that has the same flaw, if there is one.
   var speaksFor = DeclarationID.none
+  /// Index of the candidate whose finding it is a part of.
+  var joins: Int?
 }
 
 struct RuleRun<Evaluator: RuleEvaluator>: Sendable {

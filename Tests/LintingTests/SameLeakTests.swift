@@ -96,3 +96,28 @@ private let names = rule(
     "Domain/LoadUseCase.swift:4:17 names", "Domain/LoadUseCase.swift:5:28 access",
   ])
 }
+
+private let categories = rule(
+  "categories",
+  """
+  select: reference
+  where: { from: { layer: Domain }, to: { category: foundation-io } }
+  group: [from, to.category]
+  yields-to: [access]
+  message: '{from} names {to}; move it'
+  """)
+
+/// So it is where a rule groups what is named by its category.
+@Test func aFrameworksTypeIsOneCauseUnderItsCategory() throws {
+  let text = """
+    import Foundation
+    final class LoadUseCase {
+      let session: URLSession
+      let defaults: UserDefaults
+      func execute() { session.dataTask(with: u).resume() }
+    }
+    """
+  #expect(lintTexts([source("Domain/LoadUseCase.swift", text)], try book(rules(access, categories))).lines == [
+    "Domain/LoadUseCase.swift:4:17 categories", "Domain/LoadUseCase.swift:5:28 access",
+  ])
+}

@@ -1,0 +1,73 @@
+// One expression that composes objects is one finding: what is made for what is made there is a part of it.
+
+import Architecture
+import Model
+import Syntax
+
+/// Joins the creations that one creation takes, however deep, to the first of them: `ViewModel(useCase: UseCase(store: Store()))` is
+/// one decision to compose here. Of rules that make one finding of all creations of one type by another.
+func joinComposed(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
+  let joining = rules.map { $0.judgesCreations }
+  var outermost: [FileID: [UInt32: UInt32]] = [:]
+  var leads: [Expression: Int] = [:]
+  for index in candidates.indices where !candidates[index].isDropped && joining[candidates[index].rule] {
+    let candidate = candidates[index]
+    guard case .reference(let row) = candidate.match.subject else { continue }
+    let file = project.references[row].file
+    let found = outermost[file] ?? outermostCreations(in: project.files[file.index], project)
+    outermost[file] = found
+    guard let start = found[project.references[row].start] else { continue }
+    let expression = Expression(rule: candidate.rule, file: file, start: start)
+    if let lead = leads[expression] { candidates[index].joins = lead } else { leads[expression] = index }
+  }
+}
+
+private struct Expression: Hashable {
+  var rule: Int
+  var file: FileID
+  var start: UInt32
+}
+
+/// By byte offset of what is called: where the outermost creation around it, or it itself, is called. What stands in a closure is
+/// none of the expression around.
+private func outermostCreations(in file: SourceFile, _ project: Project) -> [UInt32: UInt32] {
+  var creations: Set<UInt32> = []
+  for row in file.references.range where project.references[row].kind == .create { creations.insert(project.references[row].start) }
+  var found: [UInt32: UInt32] = [:]
+  var callee: UInt32 = 0
+  /// Of each open call: the outermost creation that it stands in or is; of a closure none.
+  var open: [UInt32?] = []
+  for step in file.facts.steps {
+    if step.flags.contains(.callee), step.kind == .name || step.kind == .member || step.kind == .implicitMember {
+      callee = step.offset
+      if creations.contains(callee) { found[callee] = (open.last ?? nil) ?? callee }
+    }
+    switch step.kind {
+    case .beginCall: open.append((open.last ?? nil) ?? (creations.contains(callee) ? callee : nil))
+    case .beginClosure: open.append(nil)
+    case .endCall, .endClosure: _ = open.popLast()
+    default: continue
+    }
+  }
+  return found
+}
+
+extension Rule {
+  /// Whether it looks at creations alone, and makes one finding of all creations of one type by another.
+  var judgesCreations: Bool { groupsPairs && select == [.reference] && `where`.asksForCreations }
+}
+
+extension Predicate {
+  fileprivate var asksForCreations: Bool {
+    switch self {
+    case .all(let parts): parts.contains(where: \.asksForCreations)
+    case .test(let test):
+      if test.property == .kind, case .text(let patterns) = test.expectation {
+        !patterns.isEmpty && patterns.allSatisfy { $0.text == EdgeKind.create.rawValue }
+      } else {
+        false
+      }
+    case .any, .not, .fact: false
+    }
+  }
+}
