@@ -149,3 +149,14 @@ private let orders = source(
   #expect(finding.inferred)
   #expect(finding.related.contains { $0.place.path == "API.swift" && $0.place.line == 2 })
 }
+
+/// What a layer adds to another layer's type is named, not the type.
+@Test func aMemberAddedInAnotherLayerIsNamed() throws {
+  let layers = rule("layers", "select: reference\nwhere: { allowed: false }\nmessage: '{from} ({from.layer}) depends on {to} ({to.layer})'")
+  let result = lintTexts(
+    [
+      source("Domain/Walk.swift", "struct Walk { let steps: Int }\nfinal class SaveWalkUseCase { func execute(_ walk: Walk) -> String { walk.row() } }"),
+      source("Data/WalkRows.swift", "extension Walk { func row() -> String { String(steps) } }"),
+    ], try book(rules(layers)))
+  #expect(result.findings.map(\.message) == ["`SaveWalkUseCase` (Domain) depends on `Walk.row` (Data)"])
+}

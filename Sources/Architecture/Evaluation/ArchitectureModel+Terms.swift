@@ -71,9 +71,17 @@ extension ArchitectureModel {
   private func typeName(of item: Item) -> String {
     guard item.kind == .declaration else { return item.kind == .reference ? "" : ownName(of: item) }
     let type = project.enclosingType(of: item.declaration)
+    if !type.isNone, item.end == .to, isAddedElsewhere(item.declaration, to: type) { return declarationPath(of: item) }
     if !type.isNone { return project.names.text(project.declarations[type.index].name) }
     if let extended = knowledge.owner(of: item), extended.kind == .external { return project.names.text(extended.name) }
     return ownName(of: item)
+  }
+
+  /// Whether a member stands in an extension that is in another layer than its type: then the type is not what is accused.
+  private func isAddedElsewhere(_ member: DeclarationID, to type: DeclarationID) -> Bool {
+    let parent = project.declarations[member.index].parent
+    guard !parent.isNone, project.declarations[parent.index].kind == .extension else { return false }
+    return knowledge.verdicts.layers[parent.index] != knowledge.verdicts.layers[type.index]
   }
 
   private func declarationPath(of item: Item) -> String {
