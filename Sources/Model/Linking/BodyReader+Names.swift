@@ -392,9 +392,10 @@ extension BodyReader {
         candidates.removeAll(keepingCapacity: true)
         findMembers(step.name, in: type)
         if let first = candidates.first, declaration(first).kind == .property || declaration(first).kind == .enumCase {
-          value.reference = write(declaration(first).kind == .property ? .access : .read, to: Symbol(first), at: step.offset, tokenEnd)
+          let isProperty = declaration(first).kind == .property
+          value.reference = write(isProperty ? .access : .read, to: Symbol(first), at: step.offset, tokenEnd, flags: isProperty ? [] : .inferred)
           value.declaration = first
-          value.type = declaration(first).kind == .property ? declaredType(first) : type
+          value.type = isProperty ? declaredType(first) : type
         } else if candidates.isEmpty, let name = types[type].symbol.externalName {
           value.reference = write(.access, to: Symbol(external: name), at: step.offset, tokenEnd, member: step.name)
           value.type = tables.known.frameworkResult(name, step.name).map { nominal(Symbol(external: $0)) } ?? type
