@@ -44,6 +44,7 @@ func navigationIsToldByProtocol(text: String, isCoordinator: Bool) throws {
   ("final class A { private var coordinator: SignInCoordinator? }\nfinal class SignInCoordinator { }", "ViewModel, Presentation"),
   ("final class A { func present(_ list: [Int]) { } }", "ViewModel, Presentation"),
   ("final class A { weak var view: UIViewController? }", "ViewModel, Presentation"),
+  ("protocol SignInView { }\nfinal class A { var view: SignInView?; func present(from viewController: UIViewController) { } }", "ViewModel, Presentation"),
 ])
 func aPresenterOfScreensIsNavigation(text: String, verdict: String) throws {
   let text = text.replacing("class A ", with: "class SignInPresenter ")
