@@ -8,10 +8,10 @@ struct LayerFinder {
   let project: Project
   private let roleDefinitions: [RoleDefinition]
   /// By role: the layer its types go to, or 0.
-  private let layerOfRole: [UInt8]
+  let layerOfRole: [UInt8]
   let test: (role: UInt8, layer: UInt8)
-  private var strong: PlaceEvidence
-  private var weak: PlaceEvidence
+  var strong: PlaceEvidence
+  var weak: PlaceEvidence
   private let configured: [(layer: UInt8, program: PredicateProgram)]
 
   init(_ definitions: [LayerDefinition], roles: [RoleDefinition], _ knowledge: Knowledge, _ verdicts: Verdicts) {
@@ -37,6 +37,7 @@ struct LayerFinder {
     dropContradicted(verdicts)
     dropBusinessDomains(verdicts)
     dropModelFolders(knowledge, verdicts)
+    dropIdleServices(knowledge, verdicts)
     // Where a module or folder says which is the Domain, a folder that is merely called Entities or UseCases elsewhere is not.
     let domain = words.layer(WellKnown.domainLayer)
     if strong.places.contains(where: { $0.layer == domain && !$0.isContradicted }) { weak.drop { $1.layer == domain } }
@@ -63,34 +64,6 @@ struct LayerFinder {
       return !found.isModule && found.layer == domain && !isCore[place] && standsAmongOthers(found.name, layers: layerFolders)
     }
     strong.drop { place, _ in isBusinessTerm[place] }
-  }
-
-  /// A folder named Data that holds nothing but values, in a project that has its Data elsewhere, is named after data models.
-  private mutating func dropModelFolders(_ knowledge: Knowledge, _ verdicts: Verdicts) {
-    let data = words.layer(WellKnown.dataLayer)
-    guard data != 0, strong.places.contains(where: { $0.layer == data && !$0.isModule }) else { return }
-    let accesses = knowledge.fact(.accessesData)
-    var isData = [Bool](repeating: false, count: strong.places.count)
-    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
-      let declaration = project.declarations[row]
-      let kind = declaration.kind
-      guard kind != .struct && kind != .enum || accesses.holds(UInt32(row)) || layerOfRole[Int(verdicts.roles[row])] == data else { continue }
-      var place = strong.placeOfFile[declaration.file.index]
-      while place >= 0, !isData[place] {
-        isData[place] = true
-        place = strong.places[place].outer
-      }
-    }
-    let places = strong.places
-    guard places.indices.contains(where: { places[$0].layer == data && isData[$0] && !places[$0].isContradicted }) else { return }
-    func standsInData(_ place: PlaceEvidence.Place) -> Bool {
-      var outer = place.outer
-      while outer >= 0, places[outer].layer != data { outer = places[outer].outer }
-      return outer >= 0
-    }
-    strong.drop { number, place in
-      place.layer == data && !place.isModule && !isData[number] && !PlaceWords.isCompound(place.name.lastComponent) && !standsInData(place)
-    }
   }
 
   private mutating func dropContradicted(_ verdicts: Verdicts) {
