@@ -76,6 +76,13 @@ import Testing
     (["Core/Data/A.swift": "struct A { }", "Store/B.swift": "class B { }"], "Data"),
     (["Core/Data/A.swift": "struct A { }\nprotocol P { }", "Store/Data/B.swift": "class B { }"], "Data"),
     (["Data/Mappers/Data/A.swift": "struct A { }", "Data/B.swift": "class B { }"], "Data"),
+    // A word for many things inside another layer.
+    (["Presentation/Infrastructure/A.swift": "class A { }\nprotocol P { }", "Infrastructure/B.swift": "class B { }"], "Presentation"),
+    (["PresentationLayer/Infrastructure/A.swift": "class A { }", "DataLayer/Infrastructure/B.swift": "class B { }"], "Presentation"),
+    (
+      ["Presentation/Infrastructure/A.swift": "class A { func f() { URLSession.shared.reset() } }", "Data/B.swift": "class B { }"],
+      "Data"
+    ),
   ])
   func aFolderOfDataModelsIsNoLayer(files: [String: String], layer: String) {
     #expect(Sample(files).layer("A") == layer)
@@ -84,6 +91,27 @@ import Testing
   @Test func helpersOfDataServeAll() {
     #expect(Sample(["App/Data/Helpers/A.swift": "class Box<T> { }"]).layer("Box") == "")
     #expect(Sample(["App/Domain/Helpers/A.swift": "class Box<T> { }"]).layer("Box") == "Domain")
+  }
+
+  /// A folder that is merely called Services: what is in it decides.
+  @Test(arguments: [
+    ("class A { var names: [String] = [] }\nprotocol P { }", ""),
+    ("import Foundation\nimport Combine\nclass A { }", ""),
+    ("class A { func f() { URLSession.shared.reset() } }", "Data"),
+    ("class A { let repository: WebRepository }", "Data"),
+    ("struct A { }\nstruct Row: Codable { }", "Data"),
+    ("import StoreKit\nclass A { }", "Data"),
+  ])
+  func servicesThatTouchNoDataAreOfNoLayer(source: String, layer: String) {
+    #expect(Sample(["Services/A.swift": source, "Web.swift": "class WebRepository { }", "Tests/ATests.swift": "import Some\nclass ATests { }"]).layer("A") == layer)
+  }
+
+  /// Two use cases in an app of many screens are no core.
+  @Test(arguments: [(20, true), (40, true), (41, false)])
+  func aDomainIsInProportion(screens: Int, has: Bool) {
+    let models = (1...screens).map { "class S\($0)ViewModel { }" }.joined(separator: "\n")
+    let sample = Sample(["A.swift": "class AUseCase { }\nclass BUseCase { }\nprotocol ARepository { }", "B.swift": models])
+    #expect(sample.model.presentLayers.contains("Domain") == has)
   }
 
   @Test func configurationOutweighsAll() {

@@ -17,19 +17,21 @@ extension LayerFinder {
   }
 
   /// A project has a layer if something is in it. Of the Domain more is asked: a module or strong folder, or use cases beside
-  /// repository protocols.
+  /// repository protocols, one at least for each twenty screens and their state: two in a large app are no core.
   func findPresent(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
     verdicts.rolesOfFile = verdicts.rolesOfFile.map { $0 & .word(test.role) }
     let (useCase, repository) = (words.role(WellKnown.useCaseRole), words.role(WellKnown.repositoryRole))
     let domain = words.layer(WellKnown.domainLayer)
-    var (isDomainSure, hasUseCase, hasRepositoryProtocol) = (false, false, false)
+    let screens = [WellKnown.viewModelRole, WellKnown.viewControllerRole].map { words.role($0) }.filter { $0 != 0 }
+    var (isDomainSure, hasRepositoryProtocol, useCases, screenCount) = (false, false, 0, 0)
     for row in project.declarations.indices where project.declarations[row].kind.isNominal {
       let (role, layer) = (verdicts.roles[row], verdicts.layers[row])
       let file = project.declarations[row].file.index
       verdicts.rolesOfFile[file] |= .word(role)
       verdicts.presentRoles |= .word(role)
       if layer != domain { verdicts.presentLayers |= .word(layer) }
-      if role == useCase, !hasUseCase { hasUseCase = isUseCase(row, verdicts, repository) }
+      if screens.contains(role) { screenCount += 1 }
+      if role == useCase, isUseCase(row, verdicts, repository) { useCases += 1 }
       if role == repository, project.declarations[row].kind == .protocol { hasRepositoryProtocol = true }
       if layer == domain {
         switch verdicts.layerEvidence[row] {
@@ -38,7 +40,7 @@ extension LayerFinder {
         }
       }
     }
-    if isDomainSure || hasUseCase && hasRepositoryProtocol { verdicts.presentLayers |= .word(domain) }
+    if isDomainSure || useCases > 0 && useCases * 20 >= screenCount && hasRepositoryProtocol { verdicts.presentLayers |= .word(domain) }
   }
 
   /// An interactor is a use case in a Domain if it holds a repository; the interactors of VIPER serve their screens.
