@@ -57,6 +57,10 @@ let linkingCases: [LinkingCase] = [
     files: ["A.swift": "typealias Net = URLSession", "B.swift": "func f() { Net.shared.reset() }\nlet n: Net? = nil"],
     from: "", expected: ["access f -> @URLSession.shared", "call f -> @URLSession.reset()", "annotate n -> @URLSession"]),
   LinkingCase(
+    name: "of two platforms' types an alias is the one of the project's platform",
+    files: ["A.swift": "struct Asset {\n#if os(macOS)\ntypealias Image = NSImage\n#else\ntypealias Image = UIImage\n#endif\nvar image: Image { x } }", "B.swift": "import UIKit"],
+    from: "Asset.image", expected: ["annotate Asset.image -> @UIImage"], absent: ["annotate Asset.image -> @NSImage"]),
+  LinkingCase(
     name: "a project's own type hides the framework's",
     files: ["A.swift": "import Foundation\nfunc f() { URLSession.shared.reset() }", "B.swift": "final class URLSession { static let shared = URLSession()\n func reset() {} }"],
     from: "f", expected: ["access f -> URLSession.shared", "call f -> URLSession.reset"], absent: ["@URLSession"]),

@@ -149,11 +149,12 @@ struct Linker {
   /// An alias of an alias is looked through; three rounds settle what people write.
   mutating func resolveAliases() {
     let aliases = declarations.indices.filter { declarations[$0].kind == .typealias }
+    let counting = platformAliases(aliases)
     for _ in 0..<3 {
       var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
       var changed = false
       for number in aliases {
-        let declaration = declarations[number]
+        let declaration = declarations[counting[number] ?? number]
         reader.file = declaration.file
         let type = reader.resolve(declaration.type, TypeUse(kind: .annotate, scope: declaration.parent))
         let row = reader.types[type]
