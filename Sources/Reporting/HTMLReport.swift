@@ -1,5 +1,5 @@
-// One static page: findings with their code, filtered by severity, rule, layer and file. It holds no script, loads
-// nothing, and its policy forbids both; the filters are style sheets alone.
+// One page: findings with their code, filtered by severity, rule, layer and file, and the documents of their rules. It loads
+// nothing and runs no script but its own, which searches; the filters are style sheets alone.
 
 import Linting
 
@@ -16,12 +16,16 @@ private struct HTMLWriter {
   private let all: [Finding]
   private let findings: [Finding]
   private let rules: [String: RuleSummary]
+  /// The numbers of the documents of rules with findings on the page.
+  private let documents: [String: Int]
   private var sources: SourceLines
   private let facets: [Facet]
   private var output = ""
 
   /// A browser is slow with more.
   private static let limit = 2_000
+  /// Behind it only a finding's own code is shown.
+  private static let byteLimit = 4_000_000
 
   init(report: Report, options: ReportOptions) {
     self.report = report
@@ -30,6 +34,10 @@ private struct HTMLWriter {
     all = report.findings.filter { $0.severity >= options.show ?? .note }
     let findings = Self.mostImportant(all)
     self.findings = findings
+    let seen = Set(findings.map(\.rule))
+    documents = Dictionary(
+      report.rules.enumerated().filter { seen.contains($0.element.id) }.map { ($0.element.id, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     facets = [
       Facet("severity", findings, order: Severity.allCases.sorted(by: >).map(\.rawValue)) { $0.severity.rawValue },
       Facet("rule", findings) { $0.rule },
@@ -39,27 +47,26 @@ private struct HTMLWriter {
     ]
   }
 
-  /// At most as many as the page has room for, in the report's order: new ones before others, errors before warnings.
+  /// At most as many as the page has room for: new ones before others, errors before warnings, then in the report's order.
   private static func mostImportant(_ findings: [Finding]) -> [Finding] {
-    if findings.count <= limit { return findings }
     let order = findings.indices.sorted { left, right in
       let (first, second) = (findings[left], findings[right])
       if (first.status == .new) != (second.status == .new) { return first.status == .new }
       return first.severity != second.severity ? first.severity > second.severity : left < right
     }
-    return order.prefix(limit).sorted().map { findings[$0] }
+    return order.prefix(limit).map { findings[$0] }
   }
 
   private mutating func line(_ text: String) { output += text + "\n" }
 
   mutating func write() -> [UInt8] {
     line("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">")
-    line("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-      + "base-uri 'none'; form-action 'none'\">")
+    line(PageScript.policy)
     line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>archlint report</title>")
     line("<style>\n\(HTMLPage.colors)\(HTMLPage.style)\(facets.map(\.style).joined())</style>\n</head>\n<body>")
     writeHeader()
     line("<div class=\"page\">\n<nav aria-label=\"Filters\">")
+    line("<label class=\"opener\"><input type=\"checkbox\" id=\"filters\"> <span>filters</span></label>")
     for facet in facets where facet.values.count > 1 { output += facet.markup }
     line("</nav>\n<main>")
     writeProblems()
@@ -71,7 +78,7 @@ private struct HTMLWriter {
     for (index, finding) in findings.enumerated() { write(finding, number: index + 1) }
     if findings.isEmpty { line("<p class=\"none\">Nothing was found.</p>") }
     writeRules()
-    line("</main>\n</div>\n</body>\n</html>")
+    line("</main>\n</div>\n\(PageScript.element)\n</body>\n</html>")
     return Array(output.utf8)
   }
 
@@ -84,7 +91,7 @@ private struct HTMLWriter {
     if report.generatedFileCount > 0 { facts.append("\(counted(report.generatedFileCount, "generated file")) not judged") }
     if report.suppressedCount > 0 { facts.append("\(report.suppressedCount) suppressed") }
     if report.baselinedCount > 0 { facts.append("\(report.baselinedCount) in the baseline") }
-    line("<span>\(facts.joined(separator: ", "))</span></p></header>")
+    line("<span>\(facts.joined(separator: ", "))</span>\(PageScript.searchField)</p></header>")
   }
 
   private mutating func writeProblems() {
@@ -98,17 +105,40 @@ private struct HTMLWriter {
   }
 
   private mutating func writeTable() {
-    let table = FindingTable(all.filter { $0.status == .new }, rules: rules)
+    let new = all.filter { $0.status == .new }
+    let table = FindingTable(new, rules: rules)
     if table.rows.count < 2 { return }
-    line("<section class=\"overview\"><table><thead><tr><th>rule</th>")
-    for layer in table.layers { line("<th>\(markupText(layer))</th>") }
-    line("<th>total</th></tr></thead><tbody>")
+    line("<section class=\"overview\"><div><table><thead><tr><th>rule</th>")
+    for layer in table.layers { line("<th>\(layer == FindingTable.noLayer ? "no layer" : markupText(layer))</th>") }
+    line("<th>total</th><th></th></tr></thead><tbody>")
+    let most = table.rows.map(\.total).max() ?? 1
     for row in table.rows {
-      line("<tr><th><span class=\"dot \(row.severity.rawValue)\"></span>\(markupText(row.rule))</th>")
+      line("<tr><th><span class=\"dot \(row.severity.rawValue)\"></span>\(documentLink(row.rule))</th>")
       for count in row.counts { line(count == 0 ? "<td class=\"zero\">·</td>" : "<td>\(count)</td>") }
-      line("<td class=\"total\">\(row.total)</td></tr>")
+      line("<td class=\"total\">\(row.total)</td><td class=\"bar \(row.severity.rawValue)\">\(bar(row.total, most))</td></tr>")
     }
-    line("</tbody></table></section>")
+    line("</tbody></table></div>")
+    writeFiles(new)
+    line("</section>")
+  }
+
+  private func bar(_ count: Int, _ most: Int) -> String { "<i style=\"width:\(100 * count / max(most, 1))%\"></i>" }
+
+  /// The files with most findings.
+  private mutating func writeFiles(_ new: [Finding]) {
+    var counts: [String: Int] = [:]
+    for finding in new { counts[finding.place.path, default: 0] += 1 }
+    let files = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(10)
+    line("<div><h2>files with most findings</h2><ol class=\"most\">")
+    for file in files {
+      line("<li><b>\(file.value)</b><span class=\"path\">\(breakable(file.key))</span>\(bar(file.value, files.first?.value ?? 1))</li>")
+    }
+    line("</ol></div>")
+  }
+
+  /// The rule's name, leading to its document at the end of the page.
+  private func documentLink(_ rule: String) -> String {
+    documents[rule].map { "<a href=\"#document-\($0)\">\(markupText(rule))</a>" } ?? markupText(rule)
   }
 
   private mutating func write(_ finding: Finding, number: Int) {
@@ -127,12 +157,13 @@ private struct HTMLWriter {
     for related in finding.related.prefix(20) {
       let path = "<span class=\"path\">\(markupText(related.place.path)):\(related.place.line)</span>"
       line("<p class=\"related\">\(path) \(markupMessage(related.message))</p>")
-      writeCode(related.place, context: 0)
+      if output.utf8.count < Self.byteLimit { writeCode(related.place, context: 0) }
     }
     if let advice = halves.advice { line("<p class=\"advice\">\(markupMessage(advice))</p>") }
     if let rule = rules[finding.rule] {
       let why = rule.why.isEmpty ? rule.title : rule.why
-      line("<details class=\"rule\"><summary><code>\(markupText(rule.id))</code></summary><p>\(markupMessage(why))</p></details>")
+      line("<details class=\"rule\"><summary><code>\(markupText(rule.id))</code></summary>"
+        + "<p>\(markupMessage(why)) \(documents[rule.id].map { "<a href=\"#document-\($0)\">the rule</a>" } ?? "")</p></details>")
     }
     line("</article>")
   }
@@ -158,16 +189,22 @@ private struct HTMLWriter {
   }
 
   private mutating func writeRules() {
-    let seen = Set(findings.map(\.rule))
-    let shown = report.rules.filter { seen.contains($0.id) }
-    if shown.isEmpty { return }
-    line("<section class=\"rules\"><h2>Rules</h2><dl>")
-    for rule in shown {
-      line("<dt><code>\(markupText(rule.id))</code> <span class=\"tag\">\(rule.impact.rawValue)</span></dt>")
-      line("<dd>\(markupMessage(rule.title))\(rule.why.isEmpty ? "" : ". " + markupMessage(rule.why))</dd>")
+    if documents.isEmpty { return }
+    line("<section class=\"rules\"><h2>Rules</h2>")
+    for rule in report.rules {
+      guard let number = documents[rule.id] else { continue }
+      let title = "<code>\(markupText(rule.id))</code> <span class=\"tag\">\(rule.impact.rawValue)</span> \(markupMessage(rule.title))"
+      line("<details id=\"document-\(number)\"><summary>\(title)</summary>")
+      if !rule.why.isEmpty { line("<p>\(markupMessage(rule.why))</p>") }
+      line("\(documentMarkup(rule.markdown))</details>")
     }
-    line("</dl></section>")
+    line("</section>")
   }
+}
+
+/// Long paths may break behind a slash.
+private func breakable(_ path: String) -> String {
+  markupText(path).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
 }
 
 /// One way to divide the findings: a list of choices of which one or all are shown.
@@ -216,9 +253,5 @@ private struct Facet {
     return text + "</fieldset>\n"
   }
 
-  /// Long paths may break behind a slash.
-  private func label(_ value: String) -> String {
-    if value == FindingTable.noLayer { return "no layer" }
-    return markupText(value).split(separator: "/", omittingEmptySubsequences: false).joined(separator: "/<wbr>")
-  }
+  private func label(_ value: String) -> String { value == FindingTable.noLayer ? "no layer" : breakable(value) }
 }

@@ -1,4 +1,4 @@
-// A graph as one static page: the drawing, and behind every arrow its references. It holds no script and loads nothing.
+// A graph as one page: the drawing, and behind every arrow its references. It loads nothing and runs no script but its own.
 
 import Architecture
 
@@ -18,6 +18,8 @@ private struct GraphPageWriter {
   private static let edgeLimit = 400
   private static let pairLimit = 150
   private static let useLimit = 25
+  /// Behind it only the arrows' names are written.
+  private static let byteLimit = 3_000_000
 
   init(_ graph: GraphReport) {
     self.graph = graph
@@ -28,10 +30,9 @@ private struct GraphPageWriter {
 
   mutating func write() -> [UInt8] {
     line("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">")
-    line("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-      + "base-uri 'none'; form-action 'none'\">")
+    line(PageScript.policy)
     line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>\(title)</title>")
-    line("<style>\n\(HTMLPage.colors)\(GraphPage.style)\(highlights)</style>\n</head>\n<body>")
+    line("<style>\n\(HTMLPage.colors)\(GraphPage.style)</style>\n</head>\n<body>")
     writeHeader()
     line("<div class=\"page\">\n<figure>")
     writeDrawing()
@@ -41,7 +42,7 @@ private struct GraphPageWriter {
       line("<p class=\"more\">\(graph.edges.count - shown.count) more dependencies; <code>--format json</code> has all.</p>")
     }
     if graph.edges.isEmpty { line("<p class=\"more\">Nothing depends on anything.</p>") }
-    line("</main>\n</div>\n</body>\n</html>")
+    line("</main>\n</div>\n\(PageScript.element)\n</body>\n</html>")
     return Array(output.utf8)
   }
 
@@ -58,6 +59,7 @@ private struct GraphPageWriter {
       line("<label><input type=\"checkbox\" id=\"forbidden-only\"> forbidden only</label>")
     }
     if !graph.remark.isEmpty { line("<span>\(graph.remark)</span>") }
+    line(PageScript.searchField)
     line("</p></header>")
   }
 
@@ -71,28 +73,19 @@ private struct GraphPageWriter {
     line("<span>select an arrow for its references</span></figcaption>")
   }
 
-  /// What stands out when a box is pointed at or an arrow was selected. Numbers alone, nothing from the project.
-  private var highlights: String {
-    var text = ""
-    for number in graph.nodes.indices.prefix(400) {
-      text += "svg:has(.n-\(number):hover) .edge:not(.from-\(number)):not(.to-\(number)){opacity:.08}\n"
-    }
-    for number in shown {
-      let picked = "body:has(#edge-\(number):target) svg .e-\(number)"
-      text += "\(picked) path:not(.hit):not(.halo){stroke:var(--picked);opacity:1}\n\(picked) polygon{fill:var(--picked)}\n"
-    }
-    return text
-  }
-
   private mutating func write(_ number: Int) {
     let edge = graph.edges[number]
     let pairs = edge.pairs
     let ends = "\(breakable(graph.nodes[edge.from].name)) <i>→</i> \(breakable(graph.nodes[edge.to].name))"
     line("<section class=\"edge\(edge.isForbidden ? " forbidden" : "")\" id=\"edge-\(number)\">")
     line("<h2><a href=\"#edge-\(number)\">\(ends)</a> <b>\(edge.uses.count)</b>\(tag(edge.forbiddenCount, of: edge.uses.count))</h2>")
-    for pair in pairs.prefix(Self.pairLimit) { write(pair) }
-    if pairs.count > Self.pairLimit {
-      let more = counted(pairs.count - Self.pairLimit, "more pair of types", plural: "more pairs of types")
+    var written = 0
+    for pair in pairs.prefix(Self.pairLimit) where output.utf8.count < Self.byteLimit {
+      write(pair)
+      written += 1
+    }
+    if written < pairs.count {
+      let more = counted(pairs.count - written, "more pair of types", plural: "more pairs of types")
       line("<p class=\"more\">\(more); <code>--format json</code> has all.</p>")
     }
     line("</section>")

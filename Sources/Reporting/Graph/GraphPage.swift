@@ -38,6 +38,8 @@ enum GraphPage {
     svg .forbidden .count { fill: var(--error); }
     a.edge { outline: none; } a.edge:hover .line, a.edge:focus-visible .line { stroke: var(--picked); opacity: 1; }
     a.edge:hover polygon, a.edge:focus-visible polygon { fill: var(--picked); }
+    svg .picked path:not(.hit):not(.halo) { stroke: var(--picked); opacity: 1; } svg .picked polygon { fill: var(--picked); }
+    .dim { opacity: .08; }
     main { padding: 26px 32px 26px 24px; border-left: 1px solid var(--line); min-width: 0; }
     section { padding: 10px 14px; border: 1px solid var(--line); border-radius: 10px; margin-bottom: 14px; scroll-margin-top: 16px; }
     section.forbidden { border-color: color-mix(in srgb, var(--error) 45%, var(--paper)); }
@@ -58,7 +60,8 @@ enum GraphPage {
     }
     @media (max-width: 1000px) {
       .page { grid-template-columns: minmax(0, 1fr); }
-      figure { padding: 16px; } svg { max-height: none; }
+      figure { padding: 16px; overflow-x: auto; } svg { max-height: none; min-width: 600px; }
+      header h1 { font-size: 20px; }
       main { border-left: 0; border-top: 1px solid var(--line); padding: 16px; } header { padding: 16px; }
     }
     @media print { .page { display: block; } main { border: 0; padding-bottom: 0; } }

@@ -13,7 +13,7 @@ struct LayerDrawing {
 
   private static let width = 1000
   private static let bandHeight = 124
-  private static let gap = 104
+  private static let leastGap = 104
   private static let sideWidth = 132
   private static let sideGap = 120
   private static let textWidth = 330
@@ -26,9 +26,11 @@ struct LayerDrawing {
   }
 
   private var left: Int { side == nil ? 0 : Self.sideWidth + Self.sideGap }
-  private var height: Int { max(1, bands.count) * (Self.bandHeight + Self.gap) - Self.gap }
+  /// Few bands stand wide apart, so that the drawing fills a screen.
+  private var gap: Int { bands.count < 2 ? Self.leastGap : min(200, max(Self.leastGap, (720 - bands.count * Self.bandHeight) / (bands.count - 1))) }
+  private var height: Int { max(1, bands.count) * (Self.bandHeight + gap) - gap }
   private var most: Int { graph.edges.map(\.uses.count).max() ?? 1 }
-  private func top(_ band: Int) -> Int { band * (Self.bandHeight + Self.gap) }
+  private func top(_ band: Int) -> Int { band * (Self.bandHeight + gap) }
 
   var markup: String {
     var text = "<svg class=\"layers\" viewBox=\"-2 -2 \(Self.width + 4) \(height + 4)\" role=\"img\" aria-label=\"Dependencies between layers\">\n"
@@ -74,7 +76,7 @@ struct LayerDrawing {
     let isDown = from < to
     let (start, end) = isDown ? (top(from) + Self.bandHeight, top(to)) : (top(from), top(to) + Self.bandHeight)
     // The number stands in the gap next to where the arrow comes from.
-    let label = isDown ? start + Self.gap / 2 - 6 : start - Self.gap / 2 + 6
+    let label = isDown ? start + gap / 2 - 6 : start - gap / 2 + 6
     return ArrowDrawing(graph, number, most: most).markup(from: (x, start), to: (x, end), label: (x, label))
   }
 
@@ -115,12 +117,13 @@ struct LayerOrder {
   private(set) var side: Int?
 
   /// What others depend on stands below them, as far as dependencies are allowed. Data, which implements what Domain declares,
-  /// stands below Domain though it depends on it.
+  /// stands below Domain though it depends on it, and Domain below Presentation whatever it reaches for.
   init(_ graph: GraphReport) {
     let unbound = graph.nodes.indices.filter { graph.nodes[$0].isUnbound }
     side = graph.nodes.count > unbound.count ? unbound.first : nil
     let domain = graph.nodes.firstIndex { $0.name == "Domain" }
     let data = graph.nodes.firstIndex { $0.name == "Data" }
+    let presentation = graph.nodes.firstIndex { $0.name == "Presentation" }
     var left = graph.nodes.indices.filter { $0 != side }
     while !left.isEmpty {
       let inner = Set(left)
@@ -130,7 +133,10 @@ struct LayerOrder {
           return counts ? sum + edge.uses.count : sum
         }
       }
-      let candidates = left.indices.filter { left[$0] != data || domain.map { !inner.contains($0) } ?? true }
+      let candidates = left.indices.filter { index in
+        let above = left[index] == data ? domain : left[index] == domain ? presentation : nil
+        return above.map { !inner.contains($0) } ?? true
+      }
       guard let next = candidates.min(by: { (weights[$0], left[$0]) < (weights[$1], left[$1]) }) else { break }
       bands.append(left.remove(at: next))
     }
