@@ -10,13 +10,7 @@ import RuleLanguage
 func runGraph(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitStatus {
   let outputs = try arguments.outputs()
   let level = arguments.value(.of).flatMap(GraphLevel.init) ?? .layers
-  var statistics = Statistics()
-  let rules = try RuleSet(arguments)
-  let exclusions = Exclusions(rules.configuration?.exclude ?? [])
-  guard
-    let project = try LoadedProject.load(rules.scope, arguments, console, &statistics, excludes: exclusions.excludes, rules.configuration)
-  else { return .clean }
-  let model = ArchitectureModel(project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
+  guard let (rules, project, model) = try loadModel(arguments, console) else { return .clean }
   let graph = GraphReport(
     model.dependencies(between: level, of: project.selected, rules: rules.book.rules), project, model)
   if level == .modules, graph.nodes.isEmpty { console.notice("no Package.swift or Xcode project says which modules there are") }

@@ -7,13 +7,7 @@ import Platform
 import RuleLanguage
 
 func runLayers(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitStatus {
-  var statistics = Statistics()
-  let rules = try RuleSet(arguments)
-  let exclusions = Exclusions(rules.configuration?.exclude ?? [])
-  guard
-    let project = try LoadedProject.load(rules.scope, arguments, console, &statistics, excludes: exclusions.excludes, rules.configuration)
-  else { return .clean }
-  let model = ArchitectureModel(project.project, modules: project.modules, rules.book, parallel: parallelFor(threads: project.threads))
+  guard let (_, project, model) = try loadModel(arguments, console) else { return .clean }
   var rows = TypeRow.all(project, model)
   if let name = arguments.value(.why) {
     let names = rows.map(\.name)

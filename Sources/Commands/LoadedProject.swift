@@ -134,6 +134,17 @@ extension LoadedProject {
   }
 }
 
+/// The project of the command line in roles and layers, for commands that judge nothing; nil where there is nothing to look at.
+func loadModel(
+  _ arguments: Arguments, _ console: Console
+) throws(Failure) -> (rules: RuleSet, project: LoadedProject, model: ArchitectureModel)? {
+  var statistics = Statistics()
+  let rules = try RuleSet(arguments)
+  let exclusions = Exclusions(rules.configuration?.exclude ?? [])
+  let project = try LoadedProject.load(rules.scope, arguments, console, &statistics, excludes: exclusions.excludes, rules.configuration)
+  return project.map { (rules, $0, architecture(of: $0, rules, &statistics)) }
+}
+
 extension Arguments {
   func threads() throws(Failure) -> Int {
     do throws(UsageError) { return try jobs() ?? processorCount() } catch { throw Failure(error.message) }

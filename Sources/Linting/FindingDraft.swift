@@ -48,7 +48,7 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
         append(candidate, key, to: &groups, &index)
       }
     }
-    var drafts = surroundings.map(groups) { draft(of: $0) }
+    var drafts = parallelMap(groups, share: 16, surroundings.parallel) { draft(of: $0) }
     for (key, position) in suppressedIndex where index[key] == nil {
       var draft = draft(of: suppressed[position])
       draft.isSuppressed = true
@@ -224,14 +224,5 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
       kept.append(draft)
     }
     return kept
-  }
-}
-
-extension Project {
-  /// The declaration itself; of a parameter the function.
-  fileprivate func speaker(of id: DeclarationID) -> DeclarationID {
-    let declaration = self[id]
-    let isPart = declaration.kind == .parameter || declaration.kind == .genericParameter
-    return isPart && !declaration.parent.isNone ? declaration.parent : id
   }
 }

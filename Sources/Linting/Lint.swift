@@ -149,7 +149,7 @@ private struct Locator {
   init(project: Project, _ surroundings: LintSurroundings, files: [FileID]) {
     (self.project, source) = (project, surroundings.source)
     let files = Set(files).sorted()
-    let read = surroundings.map(files) { file in
+    let read = parallelMap(files, share: 16, surroundings.parallel) { file in
       let bytes = surroundings.source(file) ?? []
       return (bytes: bytes, table: LineTable(bytes))
     }

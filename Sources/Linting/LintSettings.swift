@@ -2,7 +2,6 @@
 
 import Architecture
 import Model
-import Synchronization
 
 package struct LintSettings: Sendable {
   /// The day that `until` is compared with, `YYYY-MM-DD`.
@@ -48,18 +47,6 @@ package struct LintSurroundings: Sendable {
     clock: @escaping @Sendable () -> UInt64 = { 0 }
   ) {
     (self.parallel, self.source, self.clock) = (parallel, source, clock)
-  }
-
-  /// What `transform` makes of each element, in their order, made on many threads.
-  func map<Element: Sendable, Result: Sendable>(_ elements: [Element], _ transform: @Sendable (Element) -> Result) -> [Result] {
-    let share = 16
-    let shares = (elements.count + share - 1) / share
-    let results = Mutex([[Result]](repeating: [], count: shares))
-    parallel(shares) { number in
-      let found = elements[number * share..<min(elements.count, (number + 1) * share)].map(transform)
-      results.withLock { $0[number] = found }
-    }
-    return results.withLock { Array($0.joined()) }
   }
 }
 

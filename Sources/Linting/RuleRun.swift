@@ -2,7 +2,6 @@
 
 import Architecture
 import Model
-import Synchronization
 
 /// A match with its rule and its place in the source.
 struct Candidate: Sendable {
@@ -28,20 +27,14 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
   /// Rules are prepared in parallel, since that is when the facts they ask for are found.
   init(_ evaluator: Evaluator, rules: [Rule], _ surroundings: LintSurroundings) {
     self.evaluator = evaluator
-    let found = Mutex<[Int: Evaluator.PreparedRule]>([:])
-    surroundings.parallel(rules.count) { index in
-      let rule = evaluator.prepare(rules[index])
-      found.withLock { $0[index] = rule }
-    }
-    let byRule = found.withLock { $0 }
-    prepared = rules.indices.map { byRule[$0] ?? evaluator.prepare(rules[$0]) }
+    prepared = parallelMap(rules, share: 1, surroundings.parallel) { evaluator.prepare($0) }
     conditions = rules.map { $0.messages.map { $0.condition.map { evaluator.prepare($0) } } }
     exceptions = rules.map { $0.except.map { ($0.from.map { evaluator.prepare($0) }, $0.to.map { evaluator.prepare($0) }) } }
     nanoseconds = Array(repeating: 0, count: rules.count)
   }
 
   /// One rule and some files; with no files, the cycles and the project.
-  private struct Item { var rule: Int; var files: Range<Int>? }
+  private struct Item: Sendable { var rule: Int; var files: Range<Int>? }
 
   private static var filesPerItem: Int { 64 }
 
@@ -53,16 +46,14 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
           Item(rule: rule, files: $0..<min($0 + Self.filesPerItem, files.count))
         }
     }
-    let results = Mutex<[(found: [Candidate], time: UInt64)]>(Array(repeating: ([], 0), count: items.count))
     let run = self
-    surroundings.parallel(items.count) { index in
+    let results = parallelMap(items, share: 1, surroundings.parallel) { item in
       let start = surroundings.clock()
-      let found = run.candidates(of: items[index], files)
-      let time = surroundings.clock() &- start
-      results.withLock { $0[index] = (found, time) }
+      let found = run.candidates(of: item, files)
+      return (found: found, time: surroundings.clock() &- start)
     }
     var all: [Candidate] = []
-    for (item, result) in zip(items, results.withLock({ $0 })) {
+    for (item, result) in zip(items, results) {
       nanoseconds[item.rule] &+= result.time
       all += result.found
     }

@@ -28,6 +28,16 @@ package struct LinkInput: Sendable {
 /// Calls `body` with each of `0 ..< count`, on any thread, and returns when all are done.
 package typealias ParallelFor = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
+/// What `transform` makes of each element, in their order. Threads take `share` elements at a time.
+package func parallelMap<Element: Sendable, Result: Sendable>(
+  _ elements: [Element], share: Int, _ parallel: ParallelFor, _ transform: @escaping @Sendable (Element) -> Result
+) -> [Result] {
+  let chunks = Chunks(count: elements.count, size: share)
+  let results = Slots<[Result]>(count: chunks.count, empty: [])
+  parallel(chunks.count) { chunk in results[chunk] = elements[chunks[chunk]].map(transform) }
+  return (0..<chunks.count).flatMap { results[$0] }
+}
+
 /// Joins the facts of all files: declarations, supertypes, types, references. `files` are sorted by path; equal input gives an equal
 /// project, whatever `parallel` does.
 package func link(_ files: consuming [LinkInput], names: consuming [NameTable], parallel: ParallelFor) -> Project {

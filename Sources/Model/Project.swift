@@ -79,6 +79,15 @@ package final class Project: Sendable {
   package func enclosingType(of id: DeclarationID) -> DeclarationID { id.isNone ? .none : enclosing[id.index].declaration ?? .none }
 }
 
+extension Project {
+  /// Whoever speaks where a declaration stands: of a parameter the function, else the declaration itself.
+  package func speaker(of id: DeclarationID) -> DeclarationID {
+    let declaration = self[id]
+    let isPart = declaration.kind == .parameter || declaration.kind == .genericParameter
+    return isPart && !declaration.parent.isNone ? declaration.parent : id
+  }
+}
+
 /// A sequence over the direct children of a declaration.
 package struct DeclarationChildren: Sequence, IteratorProtocol {
   let declarations: [Declaration]

@@ -1,7 +1,6 @@
 // All bodies of a project, each with a summary of its steps: a fact looks only into bodies that can hold what it seeks.
 
 import Model
-import Synchronization
 import Syntax
 
 struct BodyIndex: Sendable {
@@ -16,17 +15,8 @@ struct BodyIndex: Sendable {
   /// File by file, each in the order of its declarations.
   let rows: [Row]
 
-  private static let filesPerShare = 64
-
   init(_ project: Project, _ parallel: ParallelFor) {
-    let shares = (project.files.count + Self.filesPerShare - 1) / Self.filesPerShare
-    let found = Mutex([[Row]](repeating: [], count: shares))
-    parallel(shares) { share in
-      let first = share * Self.filesPerShare
-      let rows = (first..<min(first + Self.filesPerShare, project.files.count)).flatMap { Self.rows(of: project.files[$0], project) }
-      found.withLock { $0[share] = rows }
-    }
-    rows = found.withLock { Array($0.joined()) }
+    rows = Array(parallelMap(project.files, share: 64, parallel) { Self.rows(of: $0, project) }.joined())
   }
 
   private static func rows(of file: SourceFile, _ project: Project) -> [Row] {

@@ -2,9 +2,9 @@
 
 import Model
 
-final class FactTable: @unchecked Sendable {
+final class FactTable: Sendable {
   /// The answers alone. Held by programs that hold their table too, since counting who reads a table costs more than reading it.
-  struct Answers: BitwiseCopyable {
+  struct Answers: BitwiseCopyable, @unchecked Sendable {
     let subjects: Subjects
     /// By declaration, or by reference.
     fileprivate let values: UnsafePointer<Bool>
@@ -19,19 +19,15 @@ final class FactTable: @unchecked Sendable {
     var related: [Evidence] = []
   }
 
-  // Written before anybody sees it, and never again.
   let answers: Answers
-  private let values: UnsafeMutableBufferPointer<Bool>
+  private let values: FrozenArray<Bool>
   private let proofs: [UInt32: Proof]
 
   init(_ fact: DerivedFact, values: [Bool], proofs: [UInt32: Proof] = [:]) {
-    self.values = .allocate(capacity: max(1, values.count))
-    _ = self.values.initialize(from: values)
-    answers = Answers(subjects: fact.subjects, values: UnsafePointer(self.values.baseAddress!), count: values.count)
+    self.values = FrozenArray(values)
+    answers = Answers(subjects: fact.subjects, values: self.values.base, count: values.count)
     self.proofs = proofs
   }
-
-  deinit { values.deallocate() }
 
   var subjects: Subjects { answers.subjects }
   func holds(_ row: UInt32) -> Bool { answers.holds(row) }

@@ -74,7 +74,7 @@ struct CodingUses: Sendable {
       }
       if reference.kind == .call, coders.contains(reference.member.raw) { found.insert(.coding) }
       if found.isEmpty { continue }
-      uses[speaker(of: reference.from).index].formUnion(found)
+      uses[project.speaker(of: reference.from).index].formUnion(found)
       let type = project.enclosingType(of: reference.from)
       if !type.isNone { uses[type.index].formUnion(found) }
     }
@@ -101,15 +101,8 @@ struct CodingUses: Sendable {
         let type = project.enclosingType(of: target)
         guard !type.isNone, isClient[type.index] || uses[type.index].contains(.network) else { continue }
       }
-      uses[speaker(of: reference.from).index].insert(.client)
+      uses[project.speaker(of: reference.from).index].insert(.client)
     }
-  }
-
-  /// The function that a parameter belongs to, else the declaration itself.
-  func speaker(of id: DeclarationID) -> DeclarationID {
-    let declaration = project.declarations[id.index]
-    let isPart = declaration.kind == .parameter || declaration.kind == .genericParameter
-    return isPart && !declaration.parent.isNone ? declaration.parent : id
   }
 }
 
@@ -143,7 +136,7 @@ private struct WireReader {
   }
 
   private func isWire(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool) -> Bool {
-    let speaker = coding.speaker(of: reference.from)
+    let speaker = project.speaker(of: reference.from)
     let owner = project.enclosingType(of: speaker)
     if owner == type || coding.ownCoding.contains(project.declarations[speaker.index].fullName) { return false }
     let uses = coding.uses[speaker.index]
@@ -216,7 +209,7 @@ private struct WireReader {
   func storedLocally(except wire: FactTable) -> [Bool] {
     var found = knowledge.noDeclarations
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
-      let uses = coding.uses[coding.speaker(of: reference.from).index]
+      let uses = coding.uses[project.speaker(of: reference.from).index]
       guard uses.isSuperset(of: [.persistence, .coding]), !uses.contains(.network), let target = reference.target.declaration else { continue }
       let kind = project.declarations[target.index].kind
       let isArgument = reference.kind == .read && reference.flags.contains(.asArgument)
