@@ -16,6 +16,39 @@ package struct Definitions: Sendable {
   package var words: Glossary {
     Glossary(roles: roles.map(\.role), layers: layers.map(\.name), categories: vocabulary.categories.map(\.name))
   }
+
+  /// Those that roles ask for and that need no roles, each once, in the order of the definitions.
+  var facts: [DerivedFact] {
+    var facts: [DerivedFact] = []
+    for definition in roles { facts += definition.predicate.facts.filter { !$0.needsRoles && !facts.contains($0) } }
+    return facts
+  }
+}
+
+/// What rules will ask of a model.
+package struct RuleNeeds: Sendable {
+  /// In the order in which the rules ask.
+  package private(set) var facts: [DerivedFact] = []
+  package private(set) var cyclesBetweenTypes = false
+
+  package init(cyclesBetweenTypes: Bool = false) { self.cyclesBetweenTypes = cyclesBetweenTypes }
+
+  package init(of rules: [Rule]) {
+    cyclesBetweenTypes = rules.contains(where: \.asksForTypeCycles)
+    for rule in rules { facts += rule.where.facts.filter { !facts.contains($0) } }
+  }
+}
+
+extension Rule {
+  /// Whether the rule judges cycles that may run between types: all but those that say what else they run between.
+  fileprivate var asksForTypeCycles: Bool {
+    guard select.contains(.cycle) else { return false }
+    var between: [Pattern] = []
+    `where`.visitTests { tested in
+      if case .property(let test) = tested, test.property == .between, case .text(let patterns) = test.expectation { between += patterns }
+    }
+    return between.isEmpty || between.contains { $0.matches("types") }
+  }
 }
 
 package final class ArchitectureModel: Sendable {
@@ -27,25 +60,42 @@ package final class ArchitectureModel: Sendable {
   let shapes: ReferenceShapes
   package let cycles: [Cycle]
 
-  /// Finds roles and layers in four passes, each done once. `cyclesBetweenTypes`: whether a rule asks for them.
+  /// Finds roles and layers in four passes, each done once. `needs`: what else rules will ask for, found beside that.
   package init(
-    project: Project, modules: ModuleMap, definitions: Definitions, cyclesBetweenTypes: Bool = false, parallel: @escaping ParallelFor
+    project: Project, modules: ModuleMap, definitions: Definitions, needs: RuleNeeds = RuleNeeds(), parallel: @escaping ParallelFor
   ) {
     (self.project, self.modules, self.definitions) = (project, modules, definitions)
     let words = definitions.words
     self.words = words
     let moduleOfFile = project.files.map { Int32(truncatingIfNeeded: modules.moduleOfFile[$0.path] ?? -1) }
-    var verdicts = Verdicts(project: project)
-    let (vocabulary, types) = both(parallel) {
+    let (vocabulary, (types, bodies)) = both(parallel) {
       VocabularyIndex(definitions.vocabulary, words: words, project: project)
     } _: {
-      TypeFacts(project)
+      (TypeFacts(project), BodyIndex(project))
     }
     let first = Knowledge(
-      project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: verdicts, types: types,
-      bodies: BodyIndex(project, parallel), mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
+      project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: Verdicts(project: project), types: types,
+      bodies: bodies, mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
 
-    let roles = RoleFinder(definitions.roles, words: words, project: project, parallel: parallel)
+    // The passes wait for the facts that they ask for; those that only rules ask for come last.
+    let (verdicts, _) = both(parallel) {
+      Self.findVerdicts(first, definitions, parallel)
+    } _: {
+      first.find(definitions.facts + needs.facts.filter { !$0.needsRoles })
+    }
+    let judged = first.with(verdicts)
+    // What a reference looks like does not depend on cycles.
+    (cycles, shapes) = both(parallel) {
+      CycleFinder(judged, betweenTypes: needs.cyclesBetweenTypes).find()
+    } _: {
+      ReferenceShapes(judged)
+    }
+    knowledge = judged.with(verdicts, cycles: cycles, screenCount: judged.countScreens())
+  }
+
+  private static func findVerdicts(_ first: Knowledge, _ definitions: Definitions, _ parallel: @escaping ParallelFor) -> Verdicts {
+    var verdicts = first.verdicts
+    let roles = RoleFinder(definitions.roles, words: first.words, project: first.project, parallel: parallel)
     roles.firstPass(first, &verdicts)
     verdicts.inherit(first)
     let second = first.with(verdicts)
@@ -54,16 +104,8 @@ package final class ArchitectureModel: Sendable {
     roles.thirdPass(second, &verdicts) { layers.withWeak($0) }
     verdicts.inherit(first)
     layers.fourthPass(second, &verdicts)
-
     verdicts.findTests(first)
-    let judged = first.with(verdicts)
-    // What a reference looks like does not depend on cycles.
-    (cycles, shapes) = both(parallel) {
-      CycleFinder(judged, betweenTypes: cyclesBetweenTypes).find()
-    } _: {
-      ReferenceShapes(judged)
-    }
-    knowledge = judged.with(verdicts, cycles: cycles, screenCount: judged.countScreens())
+    return verdicts
   }
 
   /// By layer: the layers it may depend on, its own among them.

@@ -148,6 +148,15 @@ extension Predicate {
     }
   }
 
+  /// Those that it asks for, in the order in which it is written.
+  var facts: [DerivedFact] {
+    var facts: [DerivedFact] = []
+    visitTests { tested in
+      if case .fact(let test) = tested { facts.append(test.fact) }
+    }
+    return facts
+  }
+
   package enum Tested { case property(PropertyTest), fact(FactTest) }
 }
 

@@ -11,19 +11,7 @@ extension ArchitectureModel {
     self.init(
       project: project, modules: modules,
       definitions: Definitions(roles: book.roles, layers: book.layers, vocabulary: book.vocabulary),
-      cyclesBetweenTypes: book.rules.contains(where: \.asksForTypeCycles), parallel: parallel)
-  }
-}
-
-extension Rule {
-  /// Whether the rule judges cycles that may run between types: all but those that say what else they run between.
-  fileprivate var asksForTypeCycles: Bool {
-    guard select.contains(.cycle) else { return false }
-    var between: [Pattern] = []
-    `where`.visitTests { tested in
-      if case .property(let test) = tested, test.property == .between, case .text(let patterns) = test.expectation { between += patterns }
-    }
-    return between.isEmpty || between.contains { $0.matches("types") }
+      needs: RuleNeeds(of: book.rules), parallel: parallel)
   }
 }
 

@@ -26,7 +26,7 @@ package struct LinkInput: Sendable {
 }
 
 /// Calls `body` with each of `0 ..< count`, on any thread, and returns when all are done.
-package typealias ParallelFor = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
+package typealias ParallelFor = @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
 /// What `transform` makes of each element, in their order. Threads take `share` elements at a time.
 package func parallelMap<Element: Sendable, Result: Sendable>(

@@ -28,7 +28,7 @@ struct Sample {
     book = Self.book(rules: rules, layers: layers)
     model = ArchitectureModel(
       project: project, modules: modules,
-      definitions: Definitions(roles: book.roles, layers: book.layers, vocabulary: book.vocabulary), cyclesBetweenTypes: typeCycles,
+      definitions: Definitions(roles: book.roles, layers: book.layers, vocabulary: book.vocabulary), needs: RuleNeeds(cyclesBetweenTypes: typeCycles),
       parallel: inOrder)
   }
 

@@ -26,12 +26,12 @@ final class Knowledge: Sendable {
   /// What does not depend on verdicts, decided once for all moments.
   private let lasting: Decided
   /// The facts that do.
-  private let factTables = Mutex<[DerivedFact: FactTable]>([:])
+  private let facts: FoundFacts
 
   private final class Decided: Sendable {
     let nameSets = Mutex<[String: NameSet]>([:])
     let pathSets = Mutex<[String: [Bool]]>([:])
-    let factTables = Mutex<[DerivedFact: FactTable]>([:])
+    let facts = FoundFacts()
     let codingUses = Mutex<CodingUses?>(nil)
   }
 
@@ -43,14 +43,14 @@ final class Knowledge: Sendable {
     (self.vocabulary, self.verdicts, self.types, self.bodies) = (vocabulary, verdicts, types, bodies)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
     managedEntities = Set(modules.managedEntities.subtracting(Self.systemTypes).compactMap { project.names.find($0)?.raw })
-    (cycles, screenCount, lasting) = ([], 0, Decided())
+    (cycles, screenCount, lasting, facts) = ([], 0, Decided(), FoundFacts())
   }
 
   private init(_ other: Knowledge, _ verdicts: Verdicts, cycles: [Cycle], screenCount: Int) {
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
     managedEntities = other.managedEntities
-    (self.verdicts, self.cycles, self.screenCount) = (verdicts, cycles, screenCount)
+    (self.verdicts, self.cycles, self.screenCount, facts) = (verdicts, cycles, screenCount, FoundFacts())
   }
 
   /// The same with other verdicts.
@@ -107,18 +107,13 @@ final class Knowledge: Sendable {
   }
 
   func fact(_ fact: DerivedFact) -> FactTable {
-    if fact.needsRoles { return table(of: fact, in: factTables) }
-    return table(of: fact, in: lasting.factTables)
+    let facts = fact.needsRoles ? facts : lasting.facts
+    return facts.table(of: fact) { fact.find(in: self) }
   }
 
-  private func table(of fact: DerivedFact, in tables: borrowing Mutex<[DerivedFact: FactTable]>) -> FactTable {
-    if let table = tables.withLock({ $0[fact] }) { return table }
-    let table = fact.find(in: self)
-    return tables.withLock { tables in
-      if let known = tables[fact] { return known }
-      tables[fact] = table
-      return table
-    }
+  /// Finds facts before they are asked for.
+  func find(_ facts: [DerivedFact]) {
+    for fact in facts { _ = self.fact(fact) }
   }
 
   /// The row of a fact's table that speaks of the item; nil where the fact is about something else.

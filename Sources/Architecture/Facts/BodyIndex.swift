@@ -15,8 +15,8 @@ struct BodyIndex: Sendable {
   /// File by file, each in the order of its declarations.
   let rows: [Row]
 
-  init(_ project: Project, _ parallel: ParallelFor) {
-    rows = Array(parallelMap(project.files, share: 64, parallel) { Self.rows(of: $0, project) }.joined())
+  init(_ project: Project) {
+    rows = project.files.flatMap { Self.rows(of: $0, project) }
   }
 
   private static func rows(of file: SourceFile, _ project: Project) -> [Row] {

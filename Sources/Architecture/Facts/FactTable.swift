@@ -1,6 +1,7 @@
 // What one derived fact was found to be, for every declaration or reference.
 
 import Model
+import Synchronization
 
 final class FactTable: Sendable {
   /// The answers alone. Held by programs that hold their table too, since counting who reads a table costs more than reading it.
@@ -32,4 +33,21 @@ final class FactTable: Sendable {
   var subjects: Subjects { answers.subjects }
   func holds(_ row: UInt32) -> Bool { answers.holds(row) }
   func proof(_ row: UInt32) -> Proof? { proofs[row] }
+}
+
+/// The tables that were found, each by the thread that asked first while others wait. Facts that rest on others rest on no circle.
+final class FoundFacts: Sendable {
+  private final class Slot: Sendable {
+    let table = Mutex<FactTable?>(nil)
+  }
+
+  private let slots = DerivedFact.allCases.map { _ in Slot() }
+
+  func table(of fact: DerivedFact, find: () -> FactTable) -> FactTable {
+    slots[fact.number].table.withLock { known in
+      let table = known ?? find()
+      known = table
+      return table
+    }
+  }
 }
