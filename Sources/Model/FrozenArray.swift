@@ -7,6 +7,7 @@ public struct FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
       elements = .allocate(capacity: Swift.max(1, array.count))
       _ = elements.initialize(from: array)
     }
+    @inlinable init(count: Int) { elements = .allocate(capacity: Swift.max(1, count)) }
     deinit { elements.deallocate() }
   }
 
@@ -20,6 +21,14 @@ public struct FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
     storage = Storage(array)
     count = array.count
     base = UnsafePointer(storage.elements.baseAddress!)
+  }
+
+  /// `initialize` gives all `count` elements their first value.
+  @inlinable public init(count: Int, _ initialize: (UnsafeMutableBufferPointer<Element>) -> Void) {
+    storage = Storage(count: count)
+    self.count = count
+    base = UnsafePointer(storage.elements.baseAddress!)
+    initialize(UnsafeMutableBufferPointer(rebasing: storage.elements[..<count]))
   }
 
   @inlinable public var isEmpty: Bool { count == 0 }

@@ -45,8 +45,8 @@ package func link(_ files: consuming [LinkInput], names: consuming [NameTable], 
   linker.joinExtensions()
   linker.resolveAliases()
   linker.resolveSupertypes()
-  linker.resolveDeclaredTypes()
-  linker.inferProperties()
+  linker.resolveDeclaredTypes(parallel)
+  linker.inferProperties(parallel)
   let references = linker.readFiles(parallel)
   return Project(
     names: linker.names, files: linker.files, declarations: linker.declarations, types: linker.types, declaredTypes: linker.declaredTypes,

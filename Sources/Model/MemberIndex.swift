@@ -3,16 +3,22 @@
 import Syntax
 
 package struct MemberIndex: Sendable {
-  /// By declaration: what it was added under, and the next of its chains.
-  fileprivate struct Row: BitwiseCopyable {
+  /// What a declaration is found by. An owner of `Symbol.none` stands for "at file level".
+  struct Key: BitwiseCopyable {
     var owner: Symbol
     var name: NameID
+    var declaration: DeclarationID
+  }
+
+  /// A key, and the next of its chains.
+  fileprivate struct Row: BitwiseCopyable {
+    var key: Key
     var nextNamed = UInt32.max
     var nextOwned = UInt32.max
   }
 
   private let rows: FrozenArray<Row>
-  /// Open addressing, in a power of two slots: a chain's first member, by owner and name, and by owner alone.
+  /// Open addressing, in a power of two slots: a chain's first row, by owner and name, and by owner alone.
   private let named: FrozenArray<Slot>
   private let owned: FrozenArray<Slot>
 
@@ -23,49 +29,52 @@ package struct MemberIndex: Sendable {
     static var free: Slot { Slot(tag: 0, first: .max) }
   }
 
-  package init() { self.init(owners: [], names: []) }
+  package init() { self.init([]) }
 
-  /// Indexes declarations `0 ..< owners.count` in order. An owner of `Symbol.none` stands for "at file level"; `names[i]` of `.none`
-  /// leaves declaration `i` out.
-  package init(owners: [Symbol], names: [NameID]) {
-    var rows = zip(owners, names).map { Row(owner: $0, name: $1) }
+  /// Indexes declarations, in their order.
+  init(_ keys: [Key]) {
     var size = 16
-    while size < rows.count * 2 { size *= 2 }
-    var named = [Slot](repeating: .free, count: size)
-    var owned = named
-    rows.withUnsafeMutableBufferPointer { rows in
-      named.withUnsafeMutableBufferPointer { named in
-        owned.withUnsafeMutableBufferPointer { owned in
-          // Backwards, so that each chain is in order of declaration.
-          for index in rows.indices.reversed() where !rows[index].name.isNone {
-            let (owner, name) = (rows[index].owner, rows[index].name)
-            let hash = Self.hash(owner, name)
-            let slot = Self.slot(hash, in: size, UnsafePointer(named.baseAddress!)) { rows[$0].name == name && rows[$0].owner == owner }
-            rows[index].nextNamed = named[slot].first
-            named[slot] = Slot(tag: Self.tag(hash), first: UInt32(index))
-            let ownedHash = Self.hash(owner)
-            let ownedSlot = Self.slot(ownedHash, in: size, UnsafePointer(owned.baseAddress!)) { rows[$0].owner == owner }
-            rows[index].nextOwned = owned[ownedSlot].first
-            owned[ownedSlot] = Slot(tag: Self.tag(ownedHash), first: UInt32(index))
-          }
+    while size < keys.count * 2 { size *= 2 }
+    var rows = keys.map { Row(key: $0) }
+    (named, owned) = rows.withUnsafeMutableBufferPointer { rows in
+      // Backwards, so that each chain is in order of declaration.
+      let named = FrozenArray(count: size) { (slots: UnsafeMutableBufferPointer<Slot>) in
+        slots.initialize(repeating: .free)
+        for index in rows.indices.reversed() {
+          let key = rows[index].key
+          let hash = Self.hash(key.owner, key.name)
+          let slot = Self.slot(hash, in: size, UnsafePointer(slots.baseAddress!)) { rows[$0].key.name == key.name && rows[$0].key.owner == key.owner }
+          rows[index].nextNamed = slots[slot].first
+          slots[slot] = Slot(tag: Self.tag(hash), first: UInt32(index))
         }
       }
+      let owned = FrozenArray(count: size) { (slots: UnsafeMutableBufferPointer<Slot>) in
+        slots.initialize(repeating: .free)
+        for index in rows.indices.reversed() {
+          let owner = rows[index].key.owner
+          let hash = Self.hash(owner)
+          let slot = Self.slot(hash, in: size, UnsafePointer(slots.baseAddress!)) { rows[$0].key.owner == owner }
+          rows[index].nextOwned = slots[slot].first
+          slots[slot] = Slot(tag: Self.tag(hash), first: UInt32(index))
+        }
+      }
+      return (named, owned)
     }
-    (self.rows, self.named, self.owned) = (FrozenArray(rows), FrozenArray(named), FrozenArray(owned))
+    self.rows = FrozenArray(rows)
   }
 
   /// The members of `owner` itself with this base name, own and in extensions, in order of declaration. Inherited ones are
   /// not among them.
   package func members(of owner: Symbol, named name: NameID) -> MemberChain {
     let rows = rows.base
-    let slot = Self.slot(Self.hash(owner, name), in: named.count, named.base) { rows[$0].name == name && rows[$0].owner == owner }
+    let slot = Self.slot(Self.hash(owner, name), in: named.count, named.base) { rows[$0].key.name == name && rows[$0].key.owner == owner }
     return MemberChain(rows: rows, first: named.base[slot].first, isNamed: true)
   }
 
   /// All members of `owner`, own and in extensions, in order of declaration.
   package func members(of owner: Symbol) -> MemberChain {
     let rows = rows.base
-    let slot = Self.slot(Self.hash(owner), in: owned.count, owned.base) { rows[$0].owner == owner }
+    let slot = Self.slot(Self.hash(owner), in: owned.count, owned.base) { rows[$0].key.owner == owner }
     return MemberChain(rows: rows, first: owned.base[slot].first, isNamed: false)
   }
 
@@ -98,7 +107,8 @@ package struct MemberChain: Sequence, IteratorProtocol {
 
   package mutating func next() -> DeclarationID? {
     guard first != .max else { return nil }
-    defer { first = isNamed ? rows[Int(first)].nextNamed : rows[Int(first)].nextOwned }
-    return DeclarationID(raw: first)
+    let row = rows[Int(first)]
+    first = isNamed ? row.nextNamed : row.nextOwned
+    return row.key.declaration
   }
 }

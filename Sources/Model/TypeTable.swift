@@ -94,6 +94,17 @@ package struct TypeTable: Sendable {
     return new
   }
 
+  /// Adds the types that a copy got since it had `count` of them, and returns the id here for each id there.
+  mutating func add(_ other: TypeTable, after count: Int) -> [TypeID] {
+    var ids = (0..<count).map { TypeID($0) }
+    ids.reserveCapacity(other.rows.count)
+    for row in other.rows[count...] {
+      let parts = other.arguments[row.arguments.range]
+      ids.append(id(row.kind, row.symbol, count: parts.count) { ids[parts[parts.startIndex + $0].index] })
+    }
+    return ids
+  }
+
   private mutating func grow() {
     slots = [UInt32](repeating: .max, count: slots.count * 2)
     for (index, row) in rows.enumerated() {

@@ -71,6 +71,9 @@ package struct NameTable: Sendable {
 
   /// Interns all names of another table: their ids here, by their ids there.
   package mutating func intern(all other: NameTable) -> [NameID] {
+    bytes.reserveCapacity(bytes.count + other.bytes.count)
+    entries.reserveCapacity(entries.count + other.entries.count)
+    grow(to: entries.count + other.entries.count)
     let source = other.bytes + [UInt8](repeating: 0, count: 8)
     return other.entries.map { entry in intern(source, Int(entry.start), Int(entry.start) + Int(entry.length)) }
   }
@@ -178,12 +181,14 @@ package struct NameTable: Sendable {
       Entry(
         prefix: key.prefix, start: UInt32(truncatingIfNeeded: bytes.count), length: key.length))
     bytes.append(contentsOf: source[start..<end])
-    if entries.count * 2 > slots.count { grow() }
+    if entries.count * 2 > slots.count { grow(to: entries.count) }
     return NameID(id)
   }
 
-  private mutating func grow() {
-    let size = slots.count * 2
+  /// Makes room for `count` names.
+  private mutating func grow(to count: Int) {
+    var size = slots.count
+    while count * 2 > size { size *= 2 }
     var next = [Slot](repeating: Slot(hash: 0, entry: 0), count: size)
     for slot in slots where slot.entry != 0 {
       var index = Int(slot.hash) & (size - 1)

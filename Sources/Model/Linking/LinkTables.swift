@@ -230,11 +230,22 @@ struct LabelTable: Sendable {
   init(_ table: inout NameTable) {
     let count = table.count
     spans = [Span32](repeating: .empty, count: count)
+    let padding = [UInt8](repeating: 0, count: 8)
+    var part: [UInt8] = []
     for index in 0..<count {
       let range = table.range(of: NameID(UInt32(index)))
       guard range.count > 2, table.bytes[range.lowerBound] == UInt8(ascii: "(") else { continue }
       let first = names.count
-      for part in Array(table.bytes[range].dropFirst().dropLast()).split(separator: UInt8(ascii: ":")) { names.append(table.intern(Array(part))) }
+      for position in range.dropFirst() {
+        let byte = table.bytes[position]
+        if byte != UInt8(ascii: ":"), position < range.upperBound - 1 {
+          part.append(byte)
+        } else if !part.isEmpty {
+          part.append(contentsOf: padding)
+          names.append(table.intern(padded: part))
+          part.removeAll(keepingCapacity: true)
+        }
+      }
       spans[index] = Span32(first, names.count)
     }
   }

@@ -1,5 +1,6 @@
 // The order in which the facts of all files become a project. Each phase needs those before it and is done once.
 
+import Synchronization
 import Syntax
 
 struct Linker {
@@ -7,7 +8,6 @@ struct Linker {
   let known: KnownNames
   var files: [SourceFile] = []
   var declarations: [Declaration] = []
-  var owners: [Symbol] = []
   var canonical: [Symbol] = []
   var members = MemberIndex()
   var supertypes: [[Symbol]] = []
@@ -25,41 +25,42 @@ struct Linker {
     names = merged.names
     labels = LabelTable(&names)
     known = KnownNames(&names)
-    let files = Slots(consume inputs)
-    let chunks = Chunks(count: files.count, size: 64)
-    parallel(chunks.count) { chunk in
-      for file in chunks[chunk] where files[file].worker < merged.maps.count { files[file].facts.rename(by: merged.maps[files[file].worker]) }
-    }
-    gather(files)
+    gather(Slots(consume inputs), merged.maps, parallel)
   }
 
   // MARK: 1. One table of declarations
 
-  private mutating func gather(_ inputs: Slots<LinkInput>) {
-    declarations.reserveCapacity((0..<inputs.count).reduce(0) { $0 + inputs[$1].facts.declarations.count })
+  private mutating func gather(_ inputs: Slots<LinkInput>, _ maps: [[NameID]], _ parallel: ParallelFor) {
+    let bases = starts(of: (0..<inputs.count).map { inputs[$0].facts.declarations.count })
+    let imports = Slots<[NameID]>(count: inputs.count, empty: [])
+    declarations = joined(bases, parallel) { number, rows in
+      if inputs[number].worker < maps.count { inputs[number].facts.rename(by: maps[inputs[number].worker]) }
+      imports[number] = Array(Set(inputs[number].facts.imports.map(\.module)))
+      let base = bases[number]
+      for (index, declaration) in inputs[number].facts.declarations.enumerated() {
+        var declaration = declaration
+        declaration.file = FileID(number)
+        if !declaration.parent.isNone { declaration.parent = DeclarationID(declaration.parent.index + base) }
+        declaration.descendantsEnd = DeclarationID((declaration.descendantsEnd.isNone ? index + 1 : declaration.descendantsEnd.index) + base)
+        rows.initializeElement(at: index, to: declaration)
+      }
+      inputs[number].facts.declarations = []
+    }
+    files.reserveCapacity(inputs.count)
     for number in 0..<inputs.count {
       // Taken out, so that nothing is copied.
       var facts = FileFacts()
       swap(&facts, &inputs[number].facts)
       let input = inputs[number]
-      let base = declarations.count
-      let fileID = FileID(files.count)
-      for var declaration in facts.declarations {
-        declaration.file = fileID
-        if !declaration.parent.isNone { declaration.parent = DeclarationID(declaration.parent.index + base) }
-        declaration.descendantsEnd = DeclarationID(declaration.descendantsEnd.isNone ? declarations.count + 1 : declaration.descendantsEnd.index + base)
-        declarations.append(declaration)
-      }
-      facts.declarations = []
       let module = input.module.name.isEmpty ? NameID.none : names.intern(input.module.name)
-      imports.append(Array(Set(facts.imports.map(\.module))))
+      self.imports.append(imports[number])
       files.append(
         SourceFile(
-          path: input.path, module: module, isExclusive: input.module.isExclusive, declarations: Span32(base, declarations.count), facts: facts))
+          path: input.path, module: module, isExclusive: input.module.isExclusive, declarations: Span32(bases[number], bases[number + 1]), facts: facts))
     }
     isModule = [Bool](repeating: false, count: names.count)
     for file in files where !file.module.isNone { isModule[file.module.index] = true }
-    for module in imports.joined() { isModule[module.index] = true }
+    for module in self.imports.joined() { isModule[module.index] = true }
     declared = [Bool](repeating: false, count: names.count)
     for declaration in declarations where declaration.kind != .parameter && !declaration.name.isNone { declared[declaration.name.index] = true }
     canonical = declarations.indices.map { declarations[$0].kind.isNominal ? Symbol(DeclarationID($0)) : .none }
@@ -71,18 +72,18 @@ struct Linker {
   // MARK: 2. What extensions extend, whose member a declaration is
 
   /// Extensions of a type that an extension declares are found one level deeper with each round; three levels are enough for
-  /// what people write.
+  /// what people write. Until the types of all declarations are known, no member but a type is looked up.
   mutating func joinExtensions() {
     var open = declarations.indices.filter { declarations[$0].kind == .extension }
     enclosing = enclosingTypes()
-    index()
+    members = memberIndex(\.isTypeLike)
     for _ in 0..<3 where !open.isEmpty {
       var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
       let before = canonical
       for number in open { canonical[number] = extendedSymbol(DeclarationID(number), &reader) }
       types = reader.types
       if canonical == before { break }
-      index()
+      members = memberIndex(\.isTypeLike)
       // A dotted name may lead into what an extension declares.
       open = open.filter { !canonical[$0].isDeclaration && isDotted(declarations[$0]) }
     }
@@ -119,23 +120,22 @@ struct Linker {
     }
   }
 
-  /// Indexes every declaration under the type, extension's type or file level it belongs to; what is declared inside a function,
-  /// and generic parameters, under their declaration itself. Parameters are found from their function.
-  private mutating func index() {
-    owners = [Symbol](repeating: .none, count: declarations.count)
-    var keys = [NameID](repeating: .none, count: declarations.count)
+  /// Indexes declarations under the type, extension's type or file level they belong to; what is declared inside a function, and
+  /// generic parameters, under their declaration itself. Parameters are found from their function.
+  private func memberIndex(_ isWanted: (DeclarationKind) -> Bool) -> MemberIndex {
+    var keys: [MemberIndex.Key] = []
     for number in declarations.indices {
       let declaration = declarations[number]
-      if declaration.kind == .parameter || declaration.kind == .extension { continue }
+      if declaration.kind == .parameter || declaration.kind == .extension || declaration.name.isNone || !isWanted(declaration.kind) { continue }
+      var owner = Symbol.none
       if !declaration.parent.isNone {
         let parent = declarations[declaration.parent.index].kind
-        let owner = parent == .extension ? canonical[declaration.parent.index] : Symbol(declaration.parent)
+        owner = parent == .extension ? canonical[declaration.parent.index] : Symbol(declaration.parent)
         if owner.isNone { continue }
-        owners[number] = owner
       }
-      keys[number] = declaration.name
+      keys.append(MemberIndex.Key(owner: owner, name: declaration.name, declaration: DeclarationID(number)))
     }
-    members = MemberIndex(owners: owners, names: keys)
+    return MemberIndex(keys)
   }
 
   func lookups() -> LinkTables {
@@ -207,46 +207,70 @@ struct Linker {
 
   // MARK: 4. The types declarations have
 
-  mutating func resolveDeclaredTypes() {
-    var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
-    for number in declarations.indices {
-      let declaration = declarations[number]
+  /// Beside that, the index gets every member.
+  mutating func resolveDeclaredTypes(_ parallel: ParallelFor) {
+    let members = Slots<MemberIndex?>(count: 1, empty: nil)
+    let linker = self
+    let resolved = readTypes(of: Array(declarations.indices), parallel) {
+      members[0] = linker.memberIndex { _ in true }
+    } _: { reader, number in
+      let declaration = linker.declarations[number]
       reader.file = declaration.file
       switch declaration.kind {
       case .property, .parameter, .function, .subscript, .genericParameter, .macro:
-        if declaration.type.isNone {
-          if declaration.kind == .function || declaration.kind == .subscript { declaredTypes[number] = TypeTable.void }
-          continue
-        }
-        declaredTypes[number] = reader.resolve(declaration.type, TypeUse(kind: .annotate, scope: DeclarationID(number)))
-      case .extension:
-        declaredTypes[number] = reader.nominal(canonical[number])
-      case .typealias: break
-      default:
-        if declaration.kind.isNominal { declaredTypes[number] = reader.nominal(canonical[number]) }
+        if declaration.type.isNone { return declaration.kind == .function || declaration.kind == .subscript ? TypeTable.void : nil }
+        return reader.resolve(declaration.type, TypeUse(kind: .annotate, scope: DeclarationID(number)))
+      case .extension: return reader.nominal(linker.canonical[number])
+      case .typealias: return nil
+      default: return declaration.kind.isNominal ? reader.nominal(linker.canonical[number]) : nil
       }
     }
-    types = reader.types
+    for (number, type) in resolved.enumerated() { if let type { declaredTypes[number] = type } }
+    if let found = members[0] { self.members = found }
   }
 
   /// Properties without annotation take the type of their initial value. One that rests on another such property is settled in
   /// the next round; chains of more than four are left unknown.
-  mutating func inferProperties() {
+  mutating func inferProperties(_ parallel: ParallelFor) {
     var open = declarations.indices.filter {
       let declaration = declarations[$0]
       return declaration.kind == .property && declaration.type.isNone && declaration.flags.contains(.hasInitialValue) && !declaration.flags.contains(.inPattern)
     }
     for _ in 0..<4 where !open.isEmpty {
-      var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
-      var left: [Int] = []
-      for number in open {
+      let found = readTypes(of: open, parallel) {} _: { reader, number in
         let type = reader.initialValue(of: DeclarationID(number)).type
-        if type == TypeTable.unknown { left.append(number) } else { declaredTypes[number] = reader.withoutGenerics(type) }
+        return type == TypeTable.unknown ? nil : reader.withoutGenerics(type)
       }
-      types = reader.types
+      var left: [Int] = []
+      for (number, type) in zip(open, found) {
+        if let type { declaredTypes[number] = type } else { left.append(number) }
+      }
       if left.count == open.count { break }
       open = left
     }
+  }
+
+  /// What `read` says of each declaration, by readers that know nothing of each other; nil where it says nothing. `besides` runs at
+  /// the same time. The shares don't depend on the number of threads, so that neither do the ids of types.
+  private mutating func readTypes(
+    of numbers: [Int], _ parallel: ParallelFor, besides: @escaping @Sendable () -> Void, _ read: @escaping @Sendable (inout BodyReader, Int) -> TypeID?
+  ) -> [TypeID?] {
+    let (tables, base) = (lookups(), types)
+    let chunks = Chunks(count: numbers.count, size: max(1024, (numbers.count + 3) / 4))
+    let results = Slots<(types: TypeTable, found: [TypeID?])>(count: chunks.count, empty: (base, []))
+    parallel(chunks.count + 1) { share in
+      if share == 0 { return besides() }
+      var reader = BodyReader(tables: tables, types: base, writesReferences: false)
+      let found = numbers[chunks[share - 1]].map { read(&reader, $0) }
+      results[share - 1] = (reader.types, found)
+    }
+    var all: [TypeID?] = []
+    all.reserveCapacity(numbers.count)
+    for chunk in 0..<chunks.count {
+      let ids = types.add(results[chunk].types, after: base.rows.count)
+      all += results[chunk].found.map { $0.map { ids[$0.index] } }
+    }
+    return all
   }
 
   // MARK: 5. References, file by file
@@ -255,22 +279,42 @@ struct Linker {
     let tables = lookups()
     let base = types
     let chunks = Chunks(count: files.count, size: 64)
-    let results = Slots<[[Reference]]>(count: chunks.count, empty: [])
+    let results = Slots<[Reference]>(count: files.count, empty: [])
+    let spare = Mutex<[BodyReader]>([])
     parallel(chunks.count) { chunk in
-      var reader = BodyReader(tables: tables, types: base, writesReferences: true)
-      results[chunk] = chunks[chunk].map { reader.references(of: FileID($0)) }
+      var reader = spare.withLock { $0.popLast() } ?? BodyReader(tables: tables, types: base, writesReferences: true)
+      for file in chunks[chunk] { results[file] = reader.references(of: FileID(file)) }
+      spare.withLock { $0.append(reader) }
     }
-    var references: [Reference] = []
-    references.reserveCapacity((0..<chunks.count).reduce(0) { $0 + results[$1].reduce(0) { $0 + $1.count } })
-    for chunk in 0..<chunks.count {
-      for (offset, found) in results[chunk].enumerated() {
-        let file = chunks[chunk].lowerBound + offset
-        files[file] = files[file].with(references: Span32(references.count, references.count + found.count))
-        references.append(contentsOf: found)
-      }
-      results[chunk] = []
+    let bases = starts(of: (0..<files.count).map { results[$0].count })
+    for file in files.indices { files[file] = files[file].with(references: Span32(bases[file], bases[file + 1])) }
+    return joined(bases, parallel) { file, rows in
+      _ = rows.initialize(fromContentsOf: results[file])
+      results[file] = []
     }
-    return references
+  }
+}
+
+/// Where each of several arrays begins when they stand one after the other, and where the last ends.
+private func starts(of counts: [Int]) -> [Int] {
+  var starts = [0]
+  starts.reserveCapacity(counts.count + 1)
+  for count in counts { starts.append(starts[starts.count - 1] + count) }
+  return starts
+}
+
+/// An array that threads fill, each part from one of `starts` to the next; `fill` initializes all of it.
+private func joined<Element: BitwiseCopyable & Sendable>(
+  _ starts: [Int], _ parallel: ParallelFor, _ fill: @escaping @Sendable (Int, UnsafeMutableBufferPointer<Element>) -> Void
+) -> [Element] {
+  let chunks = Chunks(count: starts.count - 1, size: 64)
+  return Array(unsafeUninitializedCapacity: starts[starts.count - 1]) { buffer, count in
+    // Each part is written by one thread and read after all are done.
+    nonisolated(unsafe) let rows = buffer
+    parallel(chunks.count) { chunk in
+      for part in chunks[chunk] { fill(part, UnsafeMutableBufferPointer(rebasing: rows[starts[part]..<starts[part + 1]])) }
+    }
+    count = starts[starts.count - 1]
   }
 }
 
