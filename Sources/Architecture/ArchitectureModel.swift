@@ -77,20 +77,26 @@ package final class ArchitectureModel: Sendable {
       project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: Verdicts(project: project), types: types,
       bodies: bodies, mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
 
-    // The passes wait for the facts that they ask for; those that only rules ask for come last.
+    // The passes wait for the facts that they ask for; then come those that only rules ask for, as long as the passes take.
+    let isJudged = Atomic(false)
     let (verdicts, _) = both(parallel) {
-      Self.findVerdicts(first, definitions, parallel)
+      defer { isJudged.store(true, ordering: .relaxed) }
+      return Self.findVerdicts(first, definitions, parallel)
     } _: {
-      first.find(definitions.facts + needs.facts.filter { !$0.needsRoles })
+      for fact in definitions.facts + needs.facts.filter({ !$0.needsRoles }) where !isJudged.load(ordering: .relaxed) { _ = first.fact(fact) }
     }
     let judged = first.with(verdicts)
     // What a reference looks like does not depend on cycles.
-    (cycles, shapes) = both(parallel) {
-      CycleFinder(judged, betweenTypes: needs.cyclesBetweenTypes).find()
-    } _: {
-      ReferenceShapes(judged)
+    let (cycles, shapes) = (Slots<[Cycle]>(count: 1, empty: []), Slots<ReferenceShapes?>(count: 1, empty: nil))
+    parallel(2 + needs.facts.count) { number in
+      switch number {
+      case 0: cycles[0] = CycleFinder(judged, betweenTypes: needs.cyclesBetweenTypes).find()
+      case 1: shapes[0] = ReferenceShapes(judged)
+      default: _ = judged.fact(needs.facts[number - 2])
+      }
     }
-    knowledge = judged.with(verdicts, cycles: cycles, screenCount: judged.countScreens())
+    (self.cycles, self.shapes) = (cycles[0], shapes[0] ?? ReferenceShapes(judged))
+    knowledge = judged.with(cycles: self.cycles, screenCount: judged.countScreens())
   }
 
   private static func findVerdicts(_ first: Knowledge, _ definitions: Definitions, _ parallel: @escaping ParallelFor) -> Verdicts {

@@ -45,6 +45,9 @@ package struct PatternMatcher {
     var index = 0
     var forgotten = 0
     while index < bytes.count {
+      state = followKnown(from: state, bytes, &index)
+      if state < 0 { return state == Self.accepted }
+      if index == bytes.count { break }
       let scalarClass = program.classes(decodeScalar(bytes, at: &index))
       var next = transitions[Int(state) * width + scalarClass]
       if next == Self.unknown {
@@ -61,6 +64,24 @@ package struct PatternMatcher {
     }
     var waiting: [Int32] = []
     return walk(from: states[Int(state)], on: width - 1, to: &waiting)
+  }
+
+  /// Goes on over ASCII as long as it is known how; the state reached, or a mark.
+  private func followKnown(from start: Int32, _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> Int32 {
+    transitions.withUnsafeBufferPointer { transitions in
+      program.classes.ascii.withUnsafeBufferPointer { classes in
+        let width = width
+        var state = start
+        while index < bytes.count, bytes[index] < 0x80 {
+          let next = transitions[Int(state) &* width &+ Int(classes[Int(bytes[index])])]
+          if next == Self.unknown { break }
+          index += 1
+          state = next
+          if next < 0 { break }
+        }
+        return state
+      }
+    }
   }
 
   /// Makes, or finds, the state after one scalar.

@@ -134,7 +134,8 @@ final class PatternProgram: Sendable {
 struct ScalarClasses: Sendable {
   /// First scalar of each class, ascending; the first is 0. A class may occur once only, so some are equal in effect.
   private let starts: [UInt32]
-  private let ascii: [UInt16]
+  /// Of the first 128 scalars.
+  let ascii: [UInt16]
   let count: Int
   /// Per class, whether its scalars are word characters.
   let isWord: [Bool]

@@ -47,6 +47,12 @@ package struct Pattern: Sendable {
       if let known = program?.matches(name) { return known }
       return pattern.matches(name)
     }
+
+    /// The same of a name's bytes.
+    mutating func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+      if let known = program?.matches(name) { return known }
+      return pattern.matches(String(decoding: name, as: UTF8.self))
+    }
   }
 
   package func matcher() -> Matcher { Matcher(self) }

@@ -26,6 +26,8 @@ struct FindingDraft {
 struct DraftBuilder<Evaluator: RuleEvaluator> {
   let run: RuleRun<Evaluator>
   let rules: [Rule]
+  /// By rule: whether anybody asks for what it finds.
+  let isDrafted: [Bool]
 
   private var evaluator: Evaluator { run.evaluator }
   private var project: Project { run.evaluator.project }
@@ -35,14 +37,16 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
   func drafts(of candidates: [Candidate], _ suppressions: inout SuppressionTable, _ surroundings: LintSurroundings) -> [FindingDraft] {
     var groups: [[Candidate]] = []
     var suppressed: [[Candidate]] = []
-    var index: [[String]: Int] = [:]
-    var suppressedIndex: [[String]: Int] = [:]
+    var index: [GroupKey: Int] = [:]
+    var suppressedIndex: [GroupKey: Int] = [:]
     for candidate in candidates where !candidate.isDropped {
       let lead = candidate.joins.map { candidates[$0] }
-      let key = self.key(of: lead ?? candidate)
       // Both are asked, so that each comment is known to be used.
       let isLeadSuppressed = lead.map { isSuppressed($0, &suppressions) } ?? false
-      if isSuppressed(candidate, &suppressions) || isLeadSuppressed {
+      let isCovered = isSuppressed(candidate, &suppressions) || isLeadSuppressed
+      if !isDrafted[candidate.rule] { continue }
+      let key = self.key(of: lead ?? candidate)
+      if isCovered {
         append(candidate, key, to: &suppressed, &suppressedIndex)
       } else {
         append(candidate, key, to: &groups, &index)
@@ -57,26 +61,28 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     return sortedWithoutCopies(drafts)
   }
 
-  private func append(_ candidate: Candidate, _ key: [String], to groups: inout [[Candidate]], _ index: inout [[String]: Int]) {
+  private func append(_ candidate: Candidate, _ key: GroupKey, to groups: inout [[Candidate]], _ index: inout [GroupKey: Int]) {
     if let position = index[key] { return groups[position].append(candidate) }
     index[key] = groups.count
     groups.append([candidate])
   }
 
   /// What the candidates of one finding have in common: the values of `group`, or the token itself.
-  private func key(of candidate: Candidate) -> [String] {
+  private enum GroupKey: Hashable {
+    case token(rule: Int, FileRange, Subject)
+    case values(rule: Int, [String])
+  }
+
+  private func key(of candidate: Candidate) -> GroupKey {
     let rule = rules[candidate.rule]
-    if rule.group.isEmpty {
-      let range = candidate.range
-      return [String(candidate.rule), "\(range.file.raw) \(range.start) \(range.end)", "\(candidate.match.subject)"]
-    }
-    return [String(candidate.rule)]
-      + rule.group.map { term in
-        if term.end == .from, term.value == .name || term.value == .type, let type = speaker(of: candidate, project) {
-          return "\(candidate.speaksFor.isNone ? type.raw : candidate.speaksFor.raw)"
-        }
-        return evaluator.text(of: term, in: candidate.match, rule: run.prepared[candidate.rule]) + identity(of: term, in: candidate)
+    if rule.group.isEmpty { return .token(rule: candidate.rule, candidate.range, candidate.match.subject) }
+    let values = rule.group.map { term in
+      if term.end == .from, term.value == .name || term.value == .type, let type = speaker(of: candidate, project) {
+        return "\(candidate.speaksFor.isNone ? type.raw : candidate.speaksFor.raw)"
       }
+      return evaluator.text(of: term, in: candidate.match, rule: run.prepared[candidate.rule]) + identity(of: term, in: candidate)
+    }
+    return .values(rule: candidate.rule, values)
   }
 
   /// Tells apart what merely has the same name: types of different scopes, overloads, the top levels of files.
@@ -212,14 +218,17 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
 
   /// The final order: by place, then rule, then words. Two that say the same at the same place are one.
   private func sortedWithoutCopies(_ drafts: [FindingDraft]) -> [FindingDraft] {
-    let sorted = drafts.sorted { left, right in
+    // Places are moved, not the drafts.
+    let order = drafts.indices.sorted { one, other in
+      let (left, right) = (drafts[one], drafts[other])
       if left.range != right.range { return left.range < right.range }
       if left.rule != right.rule { return rules[left.rule].id.utf8.lexicographicallyPrecedes(rules[right.rule].id.utf8) }
       if left.message != right.message { return left.message.utf8.lexicographicallyPrecedes(right.message.utf8) }
       return left.declaration.utf8.lexicographicallyPrecedes(right.declaration.utf8)
     }
     var kept: [FindingDraft] = []
-    for draft in sorted {
+    for index in order {
+      let draft = drafts[index]
       if let last = kept.last, last.range == draft.range, last.rule == draft.rule, last.message == draft.message { continue }
       kept.append(draft)
     }

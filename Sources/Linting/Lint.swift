@@ -48,7 +48,9 @@ package func lint<Evaluator: RuleEvaluator>(
   exceptions.apply(to: &candidates, run)
   joinComposed(&candidates, rules: rules, project: project)
   var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id), requiresReason: settings.requiresReason)
-  let drafts = DraftBuilder(run: run, rules: rules).drafts(of: candidates, &suppressions, surroundings)
+  // What a rule finds that must be turned on and is not is in no report, and only in a baseline can it be of interest.
+  let isDrafted = rules.map { !$0.isOptIn || settings.baseline != nil || settings.reports($0) }
+  let drafts = DraftBuilder(run: run, rules: rules, isDrafted: isDrafted).drafts(of: candidates, &suppressions, surroundings)
 
   let reported = drafts.filter { selected.contains($0.range.file) && settings.reports(rules[$0.rule]) }
   var locator = Locator(project: project, surroundings, files: reported.flatMap { [$0.range.file] + $0.related.map(\.range.file) })

@@ -39,7 +39,7 @@ package struct NameTable: Sendable {
   private init(empty: Void) { recent = [] }
 
   /// A table that owns nothing, to stand where one is moved from.
-  static var placeholder: NameTable { NameTable(empty: ()) }
+  package static var placeholder: NameTable { NameTable(empty: ()) }
 
   /// How many names there are; the ids are those below.
   package var count: Int { entries.count }
@@ -71,8 +71,10 @@ package struct NameTable: Sendable {
 
   /// Interns all names of another table: their ids here, by their ids there.
   package mutating func intern(all other: NameTable) -> [NameID] {
-    bytes.reserveCapacity(bytes.count + other.bytes.count)
-    entries.reserveCapacity(entries.count + other.entries.count)
+    // Some more follow.
+    let spare = 1 << 16
+    bytes.reserveCapacity(bytes.count + other.bytes.count + spare)
+    entries.reserveCapacity(entries.count + other.entries.count + spare / 16)
     grow(to: entries.count + other.entries.count)
     let source = other.bytes + [UInt8](repeating: 0, count: 8)
     return other.entries.map { entry in intern(source, Int(entry.start), Int(entry.start) + Int(entry.length)) }

@@ -46,17 +46,18 @@ final class Knowledge: Sendable {
     (cycles, screenCount, lasting, facts) = ([], 0, Decided(), FoundFacts())
   }
 
-  private init(_ other: Knowledge, _ verdicts: Verdicts, cycles: [Cycle], screenCount: Int) {
+  private init(_ other: Knowledge, _ verdicts: Verdicts, _ facts: FoundFacts, cycles: [Cycle], screenCount: Int) {
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
     managedEntities = other.managedEntities
-    (self.verdicts, self.cycles, self.screenCount, facts) = (verdicts, cycles, screenCount, FoundFacts())
+    (self.verdicts, self.facts, self.cycles, self.screenCount) = (verdicts, facts, cycles, screenCount)
   }
 
   /// The same with other verdicts.
-  func with(_ verdicts: Verdicts, cycles: [Cycle] = [], screenCount: Int = 0) -> Knowledge {
-    Knowledge(self, verdicts, cycles: cycles, screenCount: screenCount)
-  }
+  func with(_ verdicts: Verdicts) -> Knowledge { Knowledge(self, verdicts, FoundFacts(), cycles: [], screenCount: 0) }
+
+  /// The same with what is found last, on which no fact rests.
+  func with(cycles: [Cycle], screenCount: Int) -> Knowledge { Knowledge(self, verdicts, facts, cycles: cycles, screenCount: screenCount) }
 
   /// Whether roles were given since.
   func isStale(_ current: Verdicts) -> Bool { current.roles != verdicts.roles }
@@ -109,11 +110,6 @@ final class Knowledge: Sendable {
   func fact(_ fact: DerivedFact) -> FactTable {
     let facts = fact.needsRoles ? facts : lasting.facts
     return facts.table(of: fact) { fact.find(in: self) }
-  }
-
-  /// Finds facts before they are asked for.
-  func find(_ facts: [DerivedFact]) {
-    for fact in facts { _ = self.fact(fact) }
   }
 
   /// The row of a fact's table that speaks of the item; nil where the fact is about something else.

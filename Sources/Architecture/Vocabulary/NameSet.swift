@@ -37,14 +37,16 @@ final class NameSet: Sendable {
     for literal in literals where literal == name { return true }
     guard let decided else { return false }
     if let known = decided[name.index] { return known }
-    let text = names.text(name)
-    let untagged = ignoresTags ? text.withoutTag : nil
-    let matches = matchers.withLock { matchers in
-      for index in matchers.indices {
-        if matchers[index].matches(text) { return true }
-        if let untagged, matchers[index].matches(untagged) { return true }
+    let matches = names.bytes.withUnsafeBufferPointer { bytes in
+      let whole = UnsafeBufferPointer(rebasing: bytes[names.range(of: name)])
+      let untagged = ignoresTags ? whole.withoutTag : nil
+      return matchers.withLock { matchers in
+        for index in matchers.indices {
+          if matchers[index].matches(whole) { return true }
+          if let untagged, matchers[index].matches(untagged) { return true }
+        }
+        return false
       }
-      return false
     }
     decided.set(name.index, matches)
     return matches
@@ -54,13 +56,13 @@ final class NameSet: Sendable {
   func contains(_ text: String) -> Bool { patterns.contains { $0.matches(text) } }
 }
 
-extension String {
+extension UnsafeBufferPointer<UInt8> {
   /// The name before a tag, two to six capitals and digits after the last `_`; nil where there is none.
-  fileprivate var withoutTag: String? {
-    guard let line = utf8.lastIndex(of: UInt8(ascii: "_")), line > startIndex else { return nil }
-    let tag = utf8[utf8.index(after: line)...]
+  fileprivate var withoutTag: Self? {
+    guard let line = lastIndex(of: UInt8(ascii: "_")), line > 0 else { return nil }
+    let tag = self[(line + 1)...]
     guard 2...6 ~= tag.count, tag.first.map({ $0 &- 0x41 < 26 }) ?? false, tag.allSatisfy({ $0 &- 0x41 < 26 || $0 &- 0x30 < 10 }) else { return nil }
-    return String(self[..<line])
+    return Self(rebasing: self[..<line])
   }
 }
 

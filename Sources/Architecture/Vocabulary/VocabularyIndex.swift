@@ -115,6 +115,8 @@ struct VocabularyIndex: Sendable {
 
   private mutating func findSets() {
     var known: [Key: UInt16] = [:]
+    // Code names the same few symbols again and again.
+    var recent = [(key: Key, set: UInt16)](repeating: (Key(), 0), count: 1024)
     setOfReference = [UInt16](repeating: 0, count: project.references.count)
     for (row, reference) in project.references.enumerated() {
       guard let name = reference.target.externalName else { continue }
@@ -122,8 +124,14 @@ struct VocabularyIndex: Sendable {
       let key = Key(
         name: name.raw, member: reference.member.raw, labels: reference.labels.raw, kind: reference.kind.rawValue,
         imports: imports.classOfFile[reference.file.index])
+      let line = key.line & (recent.count - 1)
+      if recent[line].key == key {
+        setOfReference[row] = recent[line].set
+        continue
+      }
       if let set = known[key] {
         setOfReference[row] = set
+        recent[line] = (key, set)
         continue
       }
       let found =
@@ -141,6 +149,19 @@ struct VocabularyIndex: Sendable {
     var name, member, labels: UInt32
     var kind: UInt8
     var imports: UInt32
+
+    init(name: UInt32, member: UInt32, labels: UInt32, kind: UInt8, imports: UInt32) {
+      (self.name, self.member, self.labels, self.kind, self.imports) = (name, member, labels, kind, imports)
+    }
+
+    /// Equal to the key of no reference.
+    init() { self.init(name: .max, member: .max, labels: .max, kind: .max, imports: .max) }
+
+    /// A small hash.
+    var line: Int {
+      let mixed = (UInt64(name) << 32 | UInt64(member)) &* 0x9E37_79B9_7F4A_7C15 ^ (UInt64(labels) << 32 | UInt64(imports) << 8 | UInt64(kind)) &* 0xC2B2_AE3D_27D4_EB4F
+      return Int(truncatingIfNeeded: mixed >> 40)
+    }
   }
 
   private mutating func number(of set: WordMask) -> UInt16 {
@@ -192,25 +213,27 @@ struct VocabularyIndex: Sendable {
   /// A use of a global or static constant of the project counts as a use of what its value is made of: its type's categories, else
   /// those of the first framework symbol in its value.
   private mutating func addConstants() {
-    var ofDeclaration: [UInt32: UInt16] = [:]
+    var ofDeclaration = [UInt16?](repeating: nil, count: project.declarations.count)
+    var hasAny = false
     for (row, reference) in project.references.enumerated() where setOfReference[row] != 0 {
       guard !reference.from.isNone, reference.kind != .annotate, reference.kind != .inherit else { continue }
       let declaration = project.declarations[reference.from.index]
       guard declaration.kind == .property, declaration.flags.contains(.isLet), !declaration.flags.contains(.isComputed) else { continue }
       let isGlobal = declaration.parent.isNone || declaration.flags.contains(.isStatic)
-      guard isGlobal, ofDeclaration[reference.from.raw] == nil else { continue }
+      guard isGlobal, ofDeclaration[reference.from.index] == nil else { continue }
+      hasAny = true
       let type = project.types[project.declaredTypes[reference.from.index]]
       // A known type speaks for itself: `static let shared = Store(defaults: .standard)` is a Store.
       if type.kind == .unknown {
-        ofDeclaration[reference.from.raw] = setOfReference[row]
+        ofDeclaration[reference.from.index] = setOfReference[row]
       } else if type.kind == .nominal, let name = type.symbol.externalName {
         _ = candidateRows(name)
-        ofDeclaration[reference.from.raw] = number(of: categories(of: name, kind: .read, in: reference.file))
+        ofDeclaration[reference.from.index] = number(of: categories(of: name, kind: .read, in: reference.file))
       }
     }
-    guard !ofDeclaration.isEmpty else { return }
+    guard hasAny else { return }
     for (row, reference) in project.references.enumerated() where setOfReference[row] == 0 {
-      guard let target = reference.target.declaration, let set = ofDeclaration[target.raw] else { continue }
+      guard let target = reference.target.declaration, let set = ofDeclaration[target.index] else { continue }
       setOfReference[row] = set
     }
   }

@@ -21,11 +21,11 @@ struct Linker {
   private var declared: [Bool] = []
 
   init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable], _ parallel: ParallelFor) {
-    let merged = mergeNames(tables)
-    names = merged.names
+    let maps: [[NameID]]
+    (names, maps) = mergeNames(consume tables)
     labels = LabelTable(&names)
     known = KnownNames(&names)
-    gather(Slots(consume inputs), merged.maps, parallel)
+    gather(Slots(consume inputs), maps, parallel)
   }
 
   // MARK: 1. One table of declarations
@@ -328,11 +328,11 @@ struct Chunks: Sendable {
 }
 
 /// Places that threads fill, each its own.
-final class Slots<Element>: @unchecked Sendable {
+package final class Slots<Element>: @unchecked Sendable {
   // Each index is written by one thread and read after all are done.
   private let storage: UnsafeMutableBufferPointer<Element>
 
-  init(count: Int, empty: Element) {
+  package init(count: Int, empty: Element) {
     storage = .allocate(capacity: count)
     storage.initialize(repeating: empty)
   }
@@ -349,7 +349,7 @@ final class Slots<Element>: @unchecked Sendable {
     storage.deallocate()
   }
 
-  subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     _read { yield storage[index] }
     _modify { yield &storage[index] }
   }

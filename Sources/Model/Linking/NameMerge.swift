@@ -3,16 +3,13 @@
 import Syntax
 
 /// The first table with the names of all others added, and for each table the new id of each of its names.
-func mergeNames(_ tables: [NameTable]) -> (names: NameTable, maps: [[NameID]]) {
-  var names = tables.first ?? NameTable()
-  var maps: [[NameID]] = []
-  for (number, table) in tables.enumerated() {
-    if number == 0 {
-      maps.append([])  // Its names keep their ids.
-    } else {
-      maps.append(names.intern(all: table))
-    }
-  }
+func mergeNames(_ tables: consuming [NameTable]) -> (names: NameTable, maps: [[NameID]]) {
+  if tables.isEmpty { return (NameTable(), []) }
+  // Taken out, so that nothing is copied. Its names keep their ids.
+  var names = NameTable.placeholder
+  swap(&names, &tables[0])
+  var maps: [[NameID]] = [[]]
+  for table in tables.dropFirst() { maps.append(names.intern(all: table)) }
   return (names, maps)
 }
 
