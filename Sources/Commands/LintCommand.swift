@@ -10,12 +10,18 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   let outputs = try arguments.outputs()
   let day = try arguments.day()
   var statistics = Statistics()
-  let rules = try statistics.measure("configuration") { () throws(Failure) in try RuleSet(arguments) }
+  let sources = try statistics.measure("configuration") { () throws(Failure) in try RuleSources(arguments) }
+  let exclusions = Exclusions(sources.configuration?.exclude ?? [])
+  // The rules are compiled while the project is read.
+  let compiled = beside { Result { () throws(Failure) in try RuleSet(sources) } }
+  let loaded = Result { () throws(Failure) in
+    try LoadedProject.load(sources.scope, arguments, console, &statistics, excludes: exclusions.excludes, sources.configuration)
+  }
+  let rules = try compiled().get()
   var settings = try rules.settings(arguments, day: day)
   let baseline = try BaselineFile.read(arguments, rules)
   settings.baseline = baseline?.baseline
-  let exclusions = Exclusions(rules.configuration?.exclude ?? [])
-  let project = try LoadedProject.load(rules.scope, arguments, console, &statistics, excludes: exclusions.excludes, rules.configuration)
+  let project = try loaded.get()
   var report = Report()
   var gone: [String] = []
   var remarks: [RuleRemark] = []

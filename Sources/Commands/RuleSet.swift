@@ -5,19 +5,17 @@ import Linting
 import Platform
 import RuleLanguage
 
-struct RuleSet: Sendable {
+/// What a run reads before it knows a rule: where the project stands, its configuration, and the texts.
+struct RuleSources: Sendable {
   var scope: ProjectScope
   var configuration: Configuration?
-  var book: RuleBook
-  /// The names of the documents that come with the binary.
-  private(set) var builtInFiles: Set<String> = []
-  /// The configurations and rule files of the team, by name.
-  private(set) var texts: [String: [UInt8]] = [:]
+  fileprivate let team: RuleTexts
+  fileprivate let builtIn: [SourceText]
   /// The names, as in documents, of the files that `replacing` names.
-  var namedFiles: Set<String> = []
+  fileprivate var namedFiles: Set<String> = []
 
-  /// Finds the project and its configuration, and compiles every rule. All that is wrong is said at once. Files of
-  /// `replacing` are rule files too; built-in documents of the same names give way to them.
+  /// Finds the project and its configuration, and reads the team's texts. Files of `replacing` are rule files too; built-in documents of
+  /// the same names give way to them.
   init(_ arguments: Arguments, operands: [[UInt8]]? = nil, replacing: [SystemPath] = []) throws(Failure) {
     let operands = operands ?? arguments.operands
     let given = arguments.path(.config).map { SystemPath(bytes: $0) }
@@ -33,12 +31,34 @@ struct RuleSet: Sendable {
     for path in arguments.paths(.rules) { try texts.addNamed(path) }
     for path in replacing { namedFiles.formUnion(try texts.addNamed(path)) }
     let replaced = Set(namedFiles.compactMap { $0.split(separator: "/").last.map(String.init) })
-    let builtIn = builtInTexts(replacedBy: replaced)
-    builtInFiles = Set(builtIn.map(\.name)).subtracting(texts.team.map(\.name))
+    (self.scope, team, builtIn) = (scope, texts, builtInTexts(replacedBy: replaced))
+  }
+}
+
+struct RuleSet: Sendable {
+  var scope: ProjectScope
+  var configuration: Configuration?
+  var book: RuleBook
+  /// The names of the documents that come with the binary.
+  let builtInFiles: Set<String>
+  /// The configurations and rule files of the team, by name.
+  let texts: [String: [UInt8]]
+  /// The names, as in documents, of the files that `replacing` names.
+  let namedFiles: Set<String>
+
+  /// Compiles every rule. All that is wrong is said at once.
+  init(_ sources: RuleSources) throws(Failure) {
+    let (builtIn, team) = (sources.builtIn, sources.team)
     let (book, diagnostics) = RuleBook.load(
-      RuleBook.Sources(builtIn: builtIn, team: texts.team, configuration: configuration))
-    guard let book else { throw texts.failure(diagnostics) }
-    (self.scope, self.book, self.texts) = (scope, book, texts.sources)
+      RuleBook.Sources(builtIn: builtIn, team: team.team, configuration: sources.configuration))
+    guard let book else { throw team.failure(diagnostics) }
+    (scope, configuration, self.book) = (sources.scope, sources.configuration, book)
+    builtInFiles = Set(builtIn.map(\.name)).subtracting(team.team.map(\.name))
+    (texts, namedFiles) = (team.sources, sources.namedFiles)
+  }
+
+  init(_ arguments: Arguments, operands: [[UInt8]]? = nil, replacing: [SystemPath] = []) throws(Failure) {
+    try self.init(RuleSources(arguments, operands: operands, replacing: replacing))
   }
 
   /// A remark on one line, and with its line of the file below.

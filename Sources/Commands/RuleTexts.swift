@@ -5,7 +5,7 @@ import Platform
 import Reporting
 import RuleLanguage
 
-struct RuleTexts {
+struct RuleTexts: Sendable {
   let shownFrom: SystemPath
   var team: [SourceText] = []
   /// By name.
