@@ -44,6 +44,8 @@ func navigationIsToldByProtocol(text: String, isCoordinator: Bool) throws {
   ("final class A { private var coordinator: SignInCoordinator? }\nfinal class SignInCoordinator { }", "ViewModel, Presentation"),
   ("final class A { func present(_ list: [Int]) { } }", "ViewModel, Presentation"),
   ("final class A { weak var view: UIViewController? }", "ViewModel, Presentation"),
+  ("final class A { private weak var root: UIView?; func present(_ view: UIView) { root?.addSubview(view) } }", "Coordinator, App"),
+  ("final class A { init(window: UIWindow) { } }", "Coordinator, App"),
   ("protocol SignInView { }\nfinal class A { var view: SignInView?; func present(from viewController: UIViewController) { } }", "ViewModel, Presentation"),
 ])
 func aPresenterOfScreensIsNavigation(text: String, verdict: String) throws {
@@ -54,6 +56,46 @@ func aPresenterOfScreensIsNavigation(text: String, verdict: String) throws {
 @Test func aBridgeToACoordinatorIsNavigation() throws {
   let text = "final class SignInCoordinatorBridgePresenter { }\nfinal class SignInBridgeCoordinatorPresenter { }"
   #expect(try verdicts(text) == ["SignInCoordinatorBridgePresenter Coordinator, App", "SignInBridgeCoordinatorPresenter Coordinator, App"])
+}
+
+@Test(arguments: [
+  ("final class RenameAlertPresenter { }", "RenameAlertPresenter Coordinator, App"),
+  ("final class AlertsPresenter { }", "AlertsPresenter ViewModel, Presentation"),
+  ("final class FilePresenter { }", nil),
+  ("final class Watcher: NSObject, NSFilePresenter { }\nfinal class NotePresenter: Watcher { }", nil),
+])
+func aPresenterIsToldByWhatItIsNamedAfter(text: String, verdict: String?) throws {
+  #expect(try verdicts("import UIKit\n" + text).first == verdict)
+}
+
+/// What keeps data, talks to a server or is a document is no screen's state, though a view observes it.
+@Test(arguments: [
+  ("LocalDataStore", false), ("SessionClient", false), ("NoteStorage", false), ("EditorStore", true), ("Feed", true),
+])
+func aStoreOfDataIsNoViewModel(name: String, isViewModel: Bool) throws {
+  let text = "import SwiftUI\nfinal class \(name): ObservableObject { func load() { UserDefaults.standard.synchronize() } }\nstruct Screen: View { @EnvironmentObject var held: \(name) }"
+  #expect(try verdicts(text).contains("\(name) ViewModel, Presentation") == isViewModel)
+}
+
+@Test func aDocumentIsNoViewModel() throws {
+  let text = "import SwiftUI\nfinal class Sheet: NSDocument, ObservableObject { func load() { } }\nstruct Screen: View { @ObservedObject var held: Sheet }"
+  #expect(try verdicts(text) == ["Screen View, Presentation"])
+}
+
+/// What a service keeps of its own is a part of it, whatever its name.
+@Test func aViewModelInsideAServiceIsNone() throws {
+  let text = "final class NoticeService { final class NoticeViewModel { }\n func f() { URLSession.shared.invalidateAndCancel() } }"
+  #expect(try verdicts(text) == ["NoticeService DataSource, Data"])
+}
+
+@Test(arguments: [
+  ("protocol HomeContainer { }\nprotocol DayContainer { }\ntypealias Both = HomeContainer & DayContainer\nfinal class AppContextImpl: Both { }", "AppContextImpl CompositionRoot, App"),
+  ("final class Dependencies { }", "Dependencies CompositionRoot, App"),
+  ("final class ServiceApplication: NSApplication { }", "ServiceApplication CompositionRoot, App"),
+  ("final class SignInExtension: ASCredentialProviderViewController { }", "SignInExtension CompositionRoot, App"),
+])
+func whatComposesIsTheCompositionRoot(text: String, verdict: String) throws {
+  #expect(try verdicts(text).contains(verdict))
 }
 
 /// A feed that a framework asks for is no source of data.

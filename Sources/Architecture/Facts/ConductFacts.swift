@@ -47,7 +47,7 @@ extension Knowledge {
     return found
   }
 
-  private func isService(_ type: DeclarationID) -> Bool {
+  func isService(_ type: DeclarationID) -> Bool {
     guard isObject(type) else { return false }
     let name = text(of: type)
     return project[type].kind == .protocol || Self.serviceEndings.contains(where: name.hasSuffix) || fact(.accessesData).holds(type.raw)
@@ -98,7 +98,7 @@ extension Knowledge {
 
   // MARK: In the process
 
-  private static let plainNames = [
+  static let plainNames = [
     "print", "debugPrint", "min", "max", "abs", "zip", "stride", "type", "assert", "assertionFailure", "precondition", "fatalError", "Self", "Any", "AnyObject",
     "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
     "Array", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange", "ObjectIdentifier", "Hasher", "Void", "Never", "Error", "Equatable", "Hashable",
@@ -108,7 +108,7 @@ extension Knowledge {
   /// Types that use memory, locks, the screen, sound or haptics and nothing else; functions that use nothing more.
   func findInProcess() -> FactTable {
     let inside = WordMask.word(words.category("in-process"))
-    let allowed = inside | WordMask.word(words.category("ui")) | WordMask.word(words.category("core-type"))
+    let allowed = ["ui", "device", "core-type"].reduce(inside) { $0 | .word(words.category($1)) }
     let data = WordMask.word(words.category(WellKnown.dataAccess))
     let plain = names(Self.plainNames)
     var (leaves, touches, hasBody) = (noDeclarations, noDeclarations, noDeclarations)
