@@ -53,8 +53,16 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// function whose name begins with `make`, or an assignment to such a stored property; never of a call on the value.
   /// True too of a stored property that nobody reads.
   case onlyHandedOn = "only-handed-on"
-  /// Of a reference: it makes or takes what `??` gives where a parameter or local is nil: a default that the caller can replace.
+  /// Of a reference: it makes or takes what `??` gives where a parameter or local is nil, or stands in an initializer as an argument of
+  /// `self.init`: a default that the caller can replace.
   case fallback
+  /// Of a reference that makes something: an argument is a service that its maker holds or has as a parameter.
+  case madeOfGiven = "made-of-given"
+  /// Of a property: a stored variable that code outside of its type sets.
+  case replaced
+  /// Of a class or actor with bodies: none of them uses data, a service of the system, a shared instance or a framework's symbol that is no
+  /// value, screen or part of the language, and it holds, makes or calls no service of the project that could.
+  case selfContained = "self-contained"
   /// Of a type: it is coded for the project's own database or files (`FetchableRecord`; a function that codes it and uses a file or
   /// `UserDefaults`), or part of such a type, and not `on-the-wire`.
   case storedLocally = "stored-locally"
@@ -149,9 +157,11 @@ extension DerivedFact {
     case .implicitlyUnwrapped: [.property, .parameter]
     case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
+    case .replaced: .property
+    case .selfContained: .type
     case .inProcess: [.type, .function]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
+    case .feedsWebView, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState: .type
     case .needlessUIImport: .edges
@@ -164,7 +174,7 @@ extension DerivedFact {
   package var needsRoles: Bool {
     [
       .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .settableState, .setByView, .mentionedInTests,
-      .forwardsLikeMost, .mirroredModel, .duplicatedDecision,
+      .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained,
     ].contains(self)
   }
 
@@ -191,7 +201,10 @@ extension DerivedFact {
     case .readsResource: "what is read or decoded comes from a `Bundle`"
     case .besideRequest: "a payload is coded in a function that also makes a request or uses a store"
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
-    case .fallback: "what `??` gives where the parameter or local before it is nil"
+    case .fallback: "what `??` gives where a parameter or local is nil, or `self.init` takes"
+    case .madeOfGiven: "what is made takes a service that its maker was given or holds"
+    case .replaced: "code outside of its type sets it"
+    case .selfContained: "it reaches neither data, nor the system, nor another service"
     case .storedLocally: "it is coded for the project's own store, not for a payload"
     case .onTheWire: "a server sends or takes it"
     case .managedEntity: "an entity of this name stands in a Core Data model"

@@ -1,0 +1,117 @@
+// Facts about what is made: whether its maker hands on what it was given, whether others can replace it, whether it reaches beyond itself.
+
+import Model
+import Syntax
+
+extension Knowledge {
+  // MARK: Made of what was given
+
+  /// Creations with a service as an argument that the maker holds or has as a parameter: a test that hands in another reaches what is made.
+  func findMadeOfGiven() -> FactTable {
+    var values = [Bool](repeating: false, count: project.references.count)
+    for file in project.files {
+      let rows = file.references.range.filter { project.references[$0].kind == .create && !project.references[$0].from.isNone && project.references[$0].target.isDeclaration }
+      guard !rows.isEmpty else { continue }
+      let (steps, uses) = (file.facts.steps, ArgumentUses(file.facts.steps))
+      var given: Set<UInt32> = []
+      for maker in Set(rows.map { project.references[$0].from }) {
+        for step in steps[project[maker].steps.range.clamped(to: steps.indices)] where step.kind == .name || step.kind == .member {
+          if let callee = uses.calleeOfOffset[step.offset], isService(named: step, in: maker) { given.insert(callee.offset) }
+        }
+      }
+      for row in rows { values[row] = given.contains(project.references[row].start) }
+    }
+    return FactTable(.madeOfGiven, values: values)
+  }
+
+  /// Whether a name in a body is a parameter or stored property that holds a service.
+  private func isService(named step: Step, in body: DeclarationID) -> Bool {
+    let type = project.enclosingType(of: body)
+    var found: DeclarationID?
+    if step.kind == .name {
+      found = project.children(of: outermostFunction(of: body)).first { project[$0].kind == .parameter && project[$0].name == step.name }
+    }
+    if found == nil, !type.isNone { found = property(step.name, of: type) }
+    guard let found, project[found].kind == .parameter || isStored(found), let held = heldType(found) else { return false }
+    return isService(held)
+  }
+
+  // MARK: Replaceable
+
+  /// What `??` gives where a parameter or local is nil, and what an initializer makes for another of its type.
+  func findFallbacks() -> FactTable {
+    var values = project.references.map { $0.flags.contains(.asFallback) }
+    let (initializer, own) = (name("init"), name("self"))
+    for file in project.files {
+      let rows = file.references.range.filter { row in
+        let reference = project.references[row]
+        return reference.kind == .create && reference.flags.contains([.inInitializer, .asArgument]) && !values[row]
+      }
+      if rows.isEmpty { continue }
+      let steps = file.facts.steps
+      let uses = ArgumentUses(steps)
+      let delegating = Set(
+        steps.indices.dropFirst().filter { steps[$0].kind == .member && steps[$0].name == initializer && steps[$0 - 1].kind == .name && steps[$0 - 1].name == own }
+          .map { steps[$0].offset })
+      if delegating.isEmpty { continue }
+      for row in rows {
+        var (offset, depth) = (project.references[row].start, 0)
+        while let callee = uses.calleeOfOffset[offset], depth < 16, !values[row] {
+          values[row] = delegating.contains(callee.offset)
+          (offset, depth) = (callee.offset, depth + 1)
+        }
+      }
+    }
+    return FactTable(.fallback, values: values)
+  }
+
+  /// Stored variables that code outside of their type sets: a test, or whoever puts the type together.
+  func findReplaced() -> FactTable {
+    var values = noDeclarations
+    for reference in project.references where reference.kind == .write && !reference.from.isNone {
+      guard let target = reference.target.declaration, project[target].kind == .property, isStored(target) else { continue }
+      if project.enclosingType(of: reference.from) != project.enclosingType(of: target) { values[target.index] = true }
+    }
+    return FactTable(.replaced, values: values)
+  }
+
+  // MARK: Self-contained
+
+  /// Classes and actors with bodies, none of which uses data, the system's services, a shared instance, what no file declares (values, screens
+  /// and the language apart), or holds or makes a service that does.
+  func findSelfContained() -> FactTable {
+    let data = ["network", "persistence", "system-service", "vendor-type"].reduce(WordMask(0)) { $0 | .word(words.category($1)) }
+    let plain = ["ui", "bare-ui-name", "in-process", "core-type", "device", "coding"].reduce(WordMask(0)) { $0 | .word(words.category($1)) }
+    let roles = [WellKnown.repositoryRole, WellKnown.dataSourceRole, WellKnown.useCaseRole].map { words.role($0) }.filter { $0 != 0 }
+    let plainNames = names(Self.plainNames)
+    let (accesses, singletons, statics) = (fact(.accessesData), fact(.singleton), fact(.staticService))
+    var (reaches, hasBody) = (noDeclarations, noDeclarations)
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone && reference.kind != .import && reference.kind != .extend {
+      let type = project.enclosingType(of: reference.from)
+      guard !type.isNone, !reaches[type.index] else { continue }
+      hasBody[type.index] = hasBody[type.index] || !project[reference.from].steps.isEmpty
+      if let name = reference.target.externalName {
+        let categories = vocabulary.categories(ofReference: row)
+        reaches[type.index] = categories & data != 0 || categories & plain == 0 && !plainNames.contains(name) && !isPlain(name) && isUse(reference)
+      } else if let target = reference.target.declaration {
+        let owner = project.enclosingType(of: target)
+        guard !owner.isNone, owner != type else { continue }
+        let isObject = [.class, .actor, .protocol].contains(project[owner].kind)
+        reaches[type.index] = singletons.holds(target.raw) || statics.holds(owner.raw) && accesses.holds(owner.raw)
+          || isObject && (roles.contains(verdicts.roles[owner.index]) || accesses.holds(owner.raw) || isService(owner))
+      }
+    }
+    let values = project.declarations.indices.map { row in
+      let kind = project.declarations[row].kind
+      return (kind == .class || kind == .actor) && hasBody[row] && !reaches[row]
+    }
+    return FactTable(.selfContained, values: values)
+  }
+
+  /// The screen's frameworks by their prefixes, and names of values and functions.
+  private func isPlain(_ name: NameID) -> Bool {
+    let text = project.names.text(name)
+    guard let first = text.unicodeScalars.first, first.properties.isUppercase else { return true }
+    return ["UI", "NS", "CG", "CA"].contains { text.hasPrefix($0) && text.dropFirst(2).first?.isUppercase == true }
+  }
+}
