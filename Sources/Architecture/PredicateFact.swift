@@ -66,9 +66,9 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a type: it is coded for the project's own database or files (`FetchableRecord`; a function that codes it and uses a file or
   /// `UserDefaults`), or part of such a type, and not `on-the-wire`.
   case storedLocally = "stored-locally"
-  /// Of a type: a server sends or takes it. It is what a function decodes, or hands out after a request, without a store; it stands in
-  /// the signature of an API client, endpoint or request; its keys are spelled otherwise (`user_name`); it is named `*Response`,
-  /// `*Payload`, `*DTO`; or it is part of such a type.
+  /// Of a type: a server sends or takes it. It is what a function decodes or hands out after a request, or in a type that makes requests,
+  /// without a store; it stands in the signature of an API client, endpoint or request; its keys are spelled otherwise (`user_name`)
+  /// and it is coded nowhere else; it is named `*Response`, `*Payload`, `*DTO`; or it is part of such a type.
   case onTheWire = "on-the-wire"
   /// Of a type: an entity with this name stands in an `.xcdatamodel` of the project.
   case managedEntity = "managed-entity"

@@ -34,6 +34,13 @@ import Testing
     RuleCase("type", "{ on-the-wire: true }", "struct A: Codable { enum CodingKeys: String, CodingKey { case fullName = \"full_name\" } }\nstruct B: Codable { enum CodingKeys: String, CodingKey { case name } }\nstruct CResponse: Codable { }\nstruct D: Codable { }\nprotocol UserAPI { func d() async -> D }\nstruct E { }\nprotocol OtherAPI { func e() -> E }", ["A", "CResponse", "D"]),
     // Kept by a store: that a client is called beside it says nothing.
     RuleCase("type", "{ on-the-wire: true }", "struct A: Codable { }\nprotocol ItemStore { var all: [A] { get } }\nclass FeedClient { func send() { } }\nclass S { let feed: FeedClient\nfunc sync() -> [A] { feed.send()\nreturn [] } }", []),
+    // What the app reads from its own files, scans, or says to another device is no server's, whatever its keys.
+    RuleCase("type", "{ on-the-wire: true }", "import Foundation\nstruct A: Codable { enum CodingKeys: String, CodingKey { case fullName = \"full_name\" } }\nstruct Scanner { func scan(d: Data) -> A? { try? JSONDecoder().decode(A.self, from: d) } }", []),
+    RuleCase("type", "{ on-the-wire: true }", "import Foundation\nstruct A: Codable { let b: B }\nstruct B: Codable { enum CodingKeys: String, CodingKey { case shortName = \"s\" } }\nclass Emojis { func read() throws -> [B] { let a: A = try parse(bytes())\nreturn [a.b] }\nfunc bytes() throws -> Data { try Data(contentsOf: u) } }", []),
+    RuleCase("type", "{ on-the-wire: true }", "import Network\nstruct A: Codable { }\nclass Devices { func found() { let b = NWBrowser(for: x, using: y)\nvar all: [A] = []\nall.append(b) } }", []),
+    RuleCase("type", "{ on-the-wire: true }", "import Foundation\nstruct A: Codable { }\nclass Loader { func all() async throws { _ = try await URLSession.shared.data(from: u)\nawait withTaskGroup(of: A.self, returning: [A].self) { g in } } }", []),
+    // Decoded apart from the request, in what makes it.
+    RuleCase("type", "{ on-the-wire: true }", "import Foundation\nstruct A: Codable { }\nclass Users { func load() { URLSession.shared.dataTask(with: u) { d in self.read(d) } }\nfunc read(d: Data) -> A? { try? JSONDecoder().decode(A.self, from: d) } }", ["A"]),
     // Named after previews, and used by nothing else.
     RuleCase("type", "{ in-preview: true }", "struct MapPreviewWrapper { struct Box { } }\n#Preview { MapPreviewWrapper() }\nstruct LinkPreview { }\n#Preview { LinkPreview() }\nlet link = LinkPreview()\nstruct Map { }\n#Preview { Map() }", ["MapPreviewWrapper", "MapPreviewWrapper.Box"], extra: "except: []"),
     RuleCase("type", "{ in-preview: true }", "struct A: PreviewProvider { struct B { } }\nstruct C { }", ["A", "A.B"], extra: "except: []"),

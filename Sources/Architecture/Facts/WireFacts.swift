@@ -55,6 +55,8 @@ struct CodingUses: Sendable {
   /// Protocols of libraries that read JSON.
   static let mappers = ["Mappable", "ImmutableMappable", "HandyJSON"]
 
+  private static let peers = ["NWConnection", "NWListener", "NWBrowser"]
+
   private static let keepers: Set<String> = [
     "store", "storing", "storage", "cache", "persistence", "persister", "database", "defaults", "keychain", "settings", "preferences", "file", "disk", "backup",
     "history", "archive", "migration", "migrator",
@@ -65,11 +67,13 @@ struct CodingUses: Sendable {
     let masks: [(WordMask, Uses)] = [("network", .network), ("persistence", .persistence), ("coding", .coding)].map { word, use in
       (WordMask.word(words.category(word)), use)
     }
+    let peers = Set(Self.peers.compactMap { project.names.find($0)?.raw })
     let coders = Set(["decode", "encode"].compactMap { project.names.find($0)?.raw })
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       let categories = knowledge.vocabulary.categories(ofReference: row)
       var found: Uses = []
-      if categories != 0, knowledge.isUse(reference) {
+      // What the app says to another device is its own format.
+      if categories != 0, knowledge.isUse(reference), !(reference.target.externalName.map { peers.contains($0.raw) } ?? false) {
         for (mask, use) in masks where categories & mask != 0 { found.insert(use) }
       }
       if reference.kind == .call, coders.contains(reference.member.raw) { found.insert(.coding) }
@@ -87,6 +91,7 @@ struct CodingUses: Sendable {
       isKeeper[row] = words.contains(where: Self.keepers.contains)
     }
     // By name of a property or parameter: whether it is a client's; nil where nobody asked.
+    var callers: [DeclarationID] = []
     var clientNames = [Bool?](repeating: nil, count: project.names.count)
     for reference in project.references where !reference.from.isNone && (reference.kind == .call || reference.kind == .read) {
       guard let target = reference.target.declaration else { continue }
@@ -101,7 +106,13 @@ struct CodingUses: Sendable {
         let type = project.enclosingType(of: target)
         guard !type.isNone, isClient[type.index] || uses[type.index].contains(.network) else { continue }
       }
-      uses[project.speaker(of: reference.from).index].insert(.client)
+      callers.append(reference.from)
+    }
+    // Only now, so that a caller of a caller is none.
+    for caller in callers {
+      uses[project.speaker(of: caller).index].insert(.client)
+      let type = project.enclosingType(of: caller)
+      if !type.isNone { uses[type.index].insert(.client) }
     }
   }
 }
@@ -118,45 +129,72 @@ private struct WireReader {
 
   func onTheWire() -> [Bool] {
     var found = knowledge.noDeclarations
+    var codedElsewhere = found
     let kept = keptTypes()
+    let groups = TaskGroupArguments(project)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       guard let type = reference.target.declaration, coding.isCodable[type.index], !found[type.index] else { continue }
       if reference.flags.contains(.inPreview) || knowledge.verdicts.inheritedRoles[reference.from.index] == knowledge.words.role(WellKnown.testRole) {
         continue
       }
-      found[type.index] = isWire(row, reference, type, isKept: kept[type.index])
+      if reference.kind == .read, groups.contains(reference) { continue }
+      switch evidence(row, reference, type, isKept: kept[type.index]) {
+      case .server:
+        found[type.index] = true
+      case .elsewhere: codedElsewhere[type.index] = true
+      case nil: continue
+      }
     }
     let mapped = Set(CodingUses.mappers.compactMap { project.names.find($0).map { Symbol(external: $0) } })
     for row in project.declarations.indices where coding.isCodable[row] && !found[row] {
       let isMapped = !mapped.isEmpty && project.ancestors[row].contains(where: mapped.contains)
-      found[row] = isMapped || hasWireName(DeclarationID(row)) || renamesKeys(DeclarationID(row))
+      found[row] = isMapped || hasWireName(DeclarationID(row))
     }
     spread(&found) { _ in true }
+    // Keys of another spelling say that the format is not the app's own, but not whose it is.
+    spread(&codedElsewhere) { !found[$0.index] }
+    for row in project.declarations.indices where coding.isCodable[row] && !found[row] && !codedElsewhere[row] {
+      found[row] = renamesKeys(DeclarationID(row))
+    }
+    spread(&found) { !codedElsewhere[$0.index] }
     return found
   }
 
-  private func isWire(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool) -> Bool {
+  /// Where what is coded comes from or goes to.
+  private enum Peer { case server, elsewhere }
+
+  private func evidence(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool) -> Peer? {
     let speaker = project.speaker(of: reference.from)
     let owner = project.enclosingType(of: speaker)
-    if owner == type || coding.ownCoding.contains(project.declarations[speaker.index].fullName) { return false }
+    if owner == type || coding.ownCoding.contains(project.declarations[speaker.index].fullName) { return nil }
     let uses = coding.uses[speaker.index]
-    if uses.contains(.persistence) { return false }
-    // That a client is called somewhere in a function says little of what the app keeps itself.
-    let reaches = !uses.isDisjoint(with: isKept ? .network : [.network, .client])
-    let isMetatype = reference.kind == .read && reference.flags.contains(.asArgument)
     let position = knowledge.position(of: row)
-    switch position {
-    case .result, .closureType, .parameter, .generics, .computedType:
-      if !owner.isNone, coding.isClient[owner.index] { return true }
-    default: break
+    let isOfClient = !owner.isNone && coding.isClient[owner.index]
+    if isOfClient, !uses.contains(.persistence) {
+      switch position {
+      case .result, .closureType, .parameter, .generics, .computedType: return .server
+      default: break
+      }
     }
-    guard reaches || uses.contains(.coding) && !keeps(owner) else { return false }
+    guard !uses.isEmpty || isOfClient || keeps(owner), isCoded(reference, type, position, speaker, isOfClient) else { return nil }
+    if uses.contains(.persistence) { return .elsewhere }
+    // That a client is called somewhere in a function says little of what the app keeps itself.
+    if !uses.isDisjoint(with: isKept ? .network : [.network, .client]) { return .server }
+    if keeps(owner) { return .elsewhere }
+    guard uses.contains(.coding) || isOfClient else { return nil }
+    return serves(owner) ? .server : .elsewhere
+  }
+
+  /// Whether a function that codes, keeps or reaches a server does so with the type.
+  private func isCoded(_ reference: Reference, _ type: DeclarationID, _ position: ReferencePosition, _ speaker: DeclarationID, _ isOfClient: Bool) -> Bool {
+    let codes = coding.uses[speaker.index].contains(.coding)
+    let isMetatype = reference.kind == .read && reference.flags.contains(.asArgument)
     switch position {
     // What is handed in and out again did not come from a server.
-    case .result, .closureType: return uses.contains(.coding) || !takes(type, speaker)
-    case .parameter: return uses.contains(.coding)
+    case .result, .closureType: return codes || !takes(type, speaker)
+    case .parameter: return codes
     case .body, .initializerBody: return isMetatype || reference.kind == .annotate || reference.kind == .cast
-    case .lazyValue, .initialValue: return isMetatype
+    case .lazyValue, .initialValue: return isMetatype && (codes || isOfClient)
     default: return false
     }
   }
@@ -178,6 +216,11 @@ private struct WireReader {
       forEachHeldType(of: parameter) { if $0 == type { takes = true } }
       return takes
     }
+  }
+
+  /// Whether a type talks to a server: by its name, or because it uses the network or what does.
+  private func serves(_ type: DeclarationID) -> Bool {
+    !type.isNone && (coding.isClient[type.index] || !coding.uses[type.index].isDisjoint(with: [.network, .client]))
   }
 
   /// Whether a type is there to keep things: by its name, or because it uses a store and no network.
@@ -271,3 +314,4 @@ extension [String] {
     return contains { ["api", "http", "network", "networking", "rest", "graphql", "webservice"].contains($0) }
   }
 }
+
