@@ -26,6 +26,20 @@ func dropReachedThroughMembers(_ candidates: inout [Candidate], rules: [Rule], p
     case .ownMember: continue
     }
   }
+  // Whose own members alone are used came through a member of another, where one has it.
+  var isOwn: [Pair: Bool] = [:]
+  for (pair, source) in zip(pairs, sources) {
+    guard let pair else { continue }
+    if case .ownMember = source { isOwn[pair] = isOwn[pair] ?? true } else { isOwn[pair] = false }
+  }
+  if isOwn.values.contains(true) {
+    for outer in reported {
+      for inner in heldTypes(of: outer.to, project) {
+        let pair = Pair(rule: outer.rule, from: outer.from, to: inner)
+        if pair != outer, isOwn[pair] == true { reached[outer, default: []].append(pair) }
+      }
+    }
+  }
   var work = Array(roots)
   var repeated: Set<Pair> = []
   while let pair = work.popLast() {
@@ -35,6 +49,15 @@ func dropReachedThroughMembers(_ candidates: inout [Candidate], rules: [Rule], p
   for index in candidates.indices {
     if let pair = pairs[index], repeated.contains(pair) { candidates[index].isDropped = true }
   }
+}
+
+/// What the properties of a type hold.
+private func heldTypes(of type: Symbol, _ project: Project) -> Set<Symbol> {
+  var held: Set<Symbol> = []
+  for member in project.members.members(of: type) where project[member].kind == .property {
+    project.types.forEachSymbol(in: project.declaredTypes[member.index]) { symbol, _ in held.insert(symbol) }
+  }
+  return held
 }
 
 /// What says that the candidate's type is held.

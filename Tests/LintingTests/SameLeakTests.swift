@@ -17,7 +17,7 @@ private let dtos = rule(
   message: '{from} names {to}; map it'
   """)
 
-private let payload = source("Data/UserDTO.swift", "struct UserDTO { let address: AddressDTO }\nstruct AddressDTO { let city: CityDTO }\nstruct CityDTO { let name: String }\n")
+private let payload = source("Data/UserDTO.swift", "struct UserDTO { let address: AddressDTO\nlet former: [OldAddressDTO]? }\nstruct OldAddressDTO { let street: String }\nstruct AddressDTO { let city: CityDTO }\nstruct CityDTO { let name: String }\n")
 
 private func found(_ text: String, _ document: String = dtos) throws -> [String] {
   lintTexts([payload, source("Presentation/UserView.swift", text)], try book(rules(document))).findings
@@ -29,6 +29,8 @@ private func found(_ text: String, _ document: String = dtos) throws -> [String]
   ("struct UserView {\n  let user: UserDTO\n  var city: String { user.address.city.name }\n}", ["2 UserView>UserDTO related [3]"]),
   // A local constant of it too.
   ("struct UserView {\n  let user: UserDTO\n  func city() {\n    let address = user.address\n    show(address.city)\n  }\n}", ["2 UserView>UserDTO related [4]"]),
+  // Taken apart on the way, it is never held.
+  ("struct UserView {\n  let user: UserDTO\n  var city: String { user.former?[0].street ?? \"\" }\n}", ["2 UserView>UserDTO related [3]"]),
   // Spelled, it stands for itself.
   ("struct UserView {\n  let user: UserDTO\n  let address: AddressDTO\n}", ["2 UserView>UserDTO related []", "3 UserView>AddressDTO related []"]),
   // A type nested in one with the same flaw is part of its finding; one beside it is not.
