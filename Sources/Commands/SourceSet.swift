@@ -100,7 +100,7 @@ struct SourceSet: Sendable {
     let reason =
       switch exclusion {
       case .gitIgnored: "git ignores it"
-      case .builtIn: "such folders hold no source of the project"
+      case .builtIn: "what is called so holds no source of the project"
       case .configured: "the configuration excludes it"
       }
     return "\(target.given.display) is left out: \(reason); --no-exclude lints it"

@@ -6,14 +6,23 @@ private let foreignFolders: [String] = [
 ]
 
 /// Endings of folders that hold no Swift source of the project.
-private let foreignEndings: [StaticString] = [".xcassets", ".xcframework", ".framework", ".dSYM", ".playground"]
+private let foreignEndings: [StaticString] = [".xcassets", ".xcframework", ".framework", ".dSYM", ".playground", ".xctemplate"]
 
 /// Whether a folder of this name is left out unless asked for: hidden folders (`.build`, `.swiftpm`), dependencies and
-/// their caches, catalogs of assets, and `build` next to a project or package.
+/// their caches, catalogs of assets, Xcode's templates, and `build` next to a project or package.
 func isBuiltInExclusion(_ name: ArraySlice<UInt8>, isInProjectFolder: Bool) -> Bool {
   if name.first == .dot { return true }
   if isInProjectFolder, name.elementsEqual("build".utf8) { return true }
   return foreignFolders.contains { name.elementsEqual($0.utf8) } || foreignEndings.contains { name.hasSuffix($0) }
+}
+
+/// Whether a file is a template of Xcode's: what its name says is filled in when a file is made of it.
+func isTemplate(_ name: ArraySlice<UInt8>) -> Bool {
+  if !name.contains(UInt8(ascii: "_")) { return false }
+  let parts = displayText(of: name).split(separator: "___", omittingEmptySubsequences: false)
+  return parts.count > 2 && parts[1..<(parts.count - 1)].contains { part in
+    part.hasPrefix("FILEBASENAME") || part.hasPrefix("VARIABLE_") || part.hasPrefix("PACKAGENAME") || part.hasPrefix("PROJECTNAME")
+  }
 }
 
 enum ProjectMarkers {

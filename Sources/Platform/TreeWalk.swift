@@ -54,6 +54,7 @@ private struct TreeWalk {
       let folderName = path.isEmpty ? root.name : SystemPath(bytes: path).name
       for name in folder.files {
         let file = Self.joined(path, name)
+        if options.usesBuiltInExclusions, isTemplate(name) { continue }
         guard let kind = FoundFileKind(name: name, folder: folderName), isIncluded(file, name, isFolder: false, rules) else { continue }
         found.append(FoundFile(path: SystemPath(bytes: file), kind: kind))
       }

@@ -179,7 +179,9 @@ private struct Walk {
       } else if let fileKind = FoundFileKind(name: name, folder: folderName),
         isIncluded(path[...], name: name, isFolder: false, rules: rules)
       {
-        if kind == .regular {
+        if options.usesBuiltInExclusions, isTemplate(name) {
+          exclude(path[...], .builtIn)
+        } else if kind == .regular {
           result.files.append(FoundFile(path: SystemPath(clean: Array(path)), kind: fileKind))
         } else {
           skip(path[...], .notAFile(kind ?? .other))

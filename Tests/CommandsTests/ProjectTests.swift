@@ -77,7 +77,7 @@ private func paths(_ run: CommandRun) throws -> [String] {
   try FileManager.default.createDirectory(at: folder.url.appendingPathComponent(".git"), withIntermediateDirectories: false)
   #expect(try paths(folder.archlint("--format", "json")) == ["App/A.swift", "App/Sub/B.swift"])
   for (path, reason) in [
-    ("Ignored/I.swift", "git ignores it"), ("Pods/P.swift", "such folders hold no source of the project"),
+    ("Ignored/I.swift", "git ignores it"), ("Pods/P.swift", "what is called so holds no source of the project"),
     ("Other/C.swift", "the configuration excludes it"),
   ] {
     let run = try folder.archlint("--format", "json", path)

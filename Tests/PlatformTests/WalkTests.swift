@@ -25,7 +25,7 @@ import Testing
     let folder = try TemporaryFolder()
     let foreign = [
       ".build", ".git", ".hidden", "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "A.xcassets",
-      "B.xcframework", "build",
+      "B.xcframework", "C.xctemplate", "build",
     ]
     try folder.write(["Package.swift", "Sources/a.swift", "Sources/build/b.swift"] + foreign.map { "\($0)/no.swift" })
     let result = try walk(folder.path)
@@ -34,6 +34,17 @@ import Testing
     #expect(result.excluded.map(\.path.display) == foreign.filter { $0 != ".git" }.sorted())
     let everything = try walk(folder.path, options: .everything)
     #expect(everything.files.count == foreign.count + 3 - 1)
+  }
+
+  /// What Xcode makes files of is no file of the project.
+  @Test func templatesAreLeftOut() throws {
+    let folder = try TemporaryFolder()
+    let templates = ["T/___FILEBASENAME___.swift", "T/___FILEBASENAME___View.swift", "T/___VARIABLE_name___Model.swift"]
+    try folder.write(templates + ["T/___a___.swift", "T/a_b___c.swift"])
+    let result = try walk(folder.path)
+    #expect(result.names == ["T/___a___.swift", "T/a_b___c.swift"])
+    #expect(result.excluded.map(\.path.display) == templates)
+    #expect(try walk(folder.path, options: .everything).files.count == 5)
   }
 
   @Test func linksEndAndNothingIsReadTwice() throws {
