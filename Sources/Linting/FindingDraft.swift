@@ -113,8 +113,14 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     return isCovered
   }
 
+  /// The candidate that stands for a group: its first. A rule that says whether the type is spelled stands where it first is.
+  private func lead(of group: [Candidate]) -> Candidate {
+    guard group.count > 1, rules[group[0].rule].saysWhatIsSpelled else { return group[0] }
+    return group.first { reference(of: $0).map(project.spellsType) ?? false } ?? group[0]
+  }
+
   private func draft(of group: [Candidate]) -> FindingDraft {
-    let first = group[0]
+    let first = lead(of: group)
     let prepared = run.prepared[first.rule]
     func text(_ end: Term.End, _ value: Term.Value) -> String {
       evaluator.text(of: Term(end, value), in: first.match, rule: prepared)
@@ -130,7 +136,7 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     return FindingDraft(
       rule: first.rule, range: range, message: message(of: first, count: group.count), declaration: text(.subject, .declaration),
       from: end(isReference ? .from : .subject), to: isReference ? end(.to) : FindingEnd(),
-      inferred: reference(of: first)?.flags.contains(.inferred) ?? false, related: related(to: group, at: range),
+      inferred: reference(of: first).map { !project.spellsType($0) } ?? false, related: related(to: group, at: range),
       identity: identity(of: first), occurrences: Set(group.map(\.range)).count, leads: leads(of: group))
   }
 

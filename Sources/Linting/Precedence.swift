@@ -147,6 +147,15 @@ extension Rule {
   /// Whether all references between two types are one finding.
   var groupsPairs: Bool { groupsTypes(.from) && groupsTypes(.to) }
 
+  /// Whether one of its messages depends on whether the type is spelled.
+  var saysWhatIsSpelled: Bool {
+    var says = false
+    for message in messages {
+      message.condition?.visitTests { if case .property(let test) = $0, test.property == .inferred { says = true } }
+    }
+    return says
+  }
+
   /// Whether all references of a type to a category of frameworks' symbols are one finding.
   fileprivate var groupsCategories: Bool { groupsTypes(.from) && group.contains(Term(.to, .category)) }
 

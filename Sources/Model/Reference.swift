@@ -102,6 +102,8 @@ public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   /// Surely not on the main thread: inside `Task.detached { }`, an operation on a queue made here or global, a completion of
   /// `URLSession`, or a `sink` on a publisher of those with no `receive(on:)` before it.
   @inlinable public static var offMain: Self { Self(rawValue: 1 << 22) }
+  /// Of a static member: the type's own name stands before it.
+  @inlinable public static var onType: Self { Self(rawValue: 1 << 23) }
 }
 
 /// One edge: where, from whom, to what.
@@ -128,5 +130,18 @@ package struct Reference: BitwiseCopyable, Sendable {
   ) {
     (self.kind, self.flags, self.file, self.from, self.target) = (kind, flags, file, from, target)
     (self.member, self.labels, self.start, self.end, self.evidence) = (member, labels, start, end, evidence)
+  }
+}
+
+extension Project {
+  /// Whether the type that a reference leads to, or whose member it leads to, is spelled at the place. What no type has spells itself.
+  package func spellsType(_ reference: Reference) -> Bool {
+    if reference.flags.contains(.inferred) { return false }
+    if reference.flags.contains(.onType) { return true }
+    guard let target = reference.target.declaration else { return reference.member.isNone || reference.kind == .create }
+    switch declarations[target.index].kind {
+    case .function, .initializer, .subscript, .property, .enumCase: return enclosingType(of: target).isNone
+    default: return true
+    }
   }
 }

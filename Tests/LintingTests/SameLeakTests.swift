@@ -43,6 +43,36 @@ func oneLeakIsOneFinding(text: String, expected: [String]) throws {
   #expect(try found(text) == expected)
 }
 
+private let spelling = rule(
+  "spelling",
+  """
+  select: reference
+  where: { from: { layer: Presentation, not: { role: DTO } }, to: { role: DTO } }
+  group: [from, to.type]
+  place: binding
+  message:
+    - when: { inferred: true }
+      text: '{from} holds {to.type}'
+    - '{from} names {to.type}'
+  """)
+
+/// What is spelled somewhere in the type is said to be named, and shown there.
+@Test(arguments: [
+  ("struct A {\n  func f(c: Client) async {\n    let users = await c.get([UserDTO].self)\n    show(users)\n  }\n}", ["3:30 `A` names `UserDTO`"]),
+  ("struct A {\n  func f(c: Client) async {\n    let user = await c.user()\n    show(user)\n  }\n}", ["3:9 `A` holds `UserDTO`"]),
+  ("struct A {\n  func f(c: Client) async {\n    let user = await c.user()\n    g(user)\n  }\n  func g(_ user: UserDTO) { }\n}", ["6:12 `A` names `UserDTO`"]),
+  // Neither `.init` nor a member spells the type.
+  ("struct A {\n  func f(c: Client) { c.send(.init(name: \"\")) }\n}", ["2:31 `A` holds `UserDTO`"]),
+  ("struct A {\n  func f(c: Client) { c.send(UserDTO.init(name: \"\")) }\n}", ["2:30 `A` names `UserDTO`"]),
+  // What another layer adds to the type is the same leak.
+  ("extension UserDTO {\n  var title: String { name }\n}\nstruct A {\n  let user: UserDTO\n  var text: String { user.title }\n}", ["5:7 `A` names `UserDTO`"]),
+])
+func whatIsSpelledIsNamed(text: String, expected: [String]) throws {
+  let client = source("Data/Client.swift", "struct UserDTO { let name: String }\nclass Client { func get<T>(_ type: T.Type) async -> T { x }\nfunc user() async -> UserDTO { x }\nfunc send(_ user: UserDTO) { } }\n")
+  let findings = lintTexts([client, source("Presentation/A.swift", text)], try book(rules(spelling))).findings
+  #expect(findings.map { "\($0.place.line):\($0.place.column) \($0.message)" } == expected)
+}
+
 /// Two types that lead to each other, neither of which is spelled: both stay.
 @Test func whatOnlyLeadsToEachOtherStays() throws {
   let files = [

@@ -17,7 +17,7 @@ extension ArchitectureModel {
     guard let item = item(term.end, of: match) else { return "" }
     switch term.value {
     case .name: return name(of: item, end: term.end, in: match)
-    case .type: return typeName(of: item)
+    case .type: return typeName(of: item, orMember: false)
     case .declaration: return declarationPath(of: term.end == .subject ? self.item(.from, of: match) ?? item : item)
     case .role: return word(knowledge.roles(of: item.kind == .reference ? self.item(.from, of: match) ?? item : item), words.roles)
     case .layer: return word(knowledge.layers(of: item.kind == .reference ? self.item(.from, of: match) ?? item : item), words.layers)
@@ -56,7 +56,7 @@ extension ArchitectureModel {
       if item.kind == .reference { return self.item(.from, of: match).map { ownName(of: $0) } ?? "" }
       return ownName(of: item)
     }
-    return typeName(of: item)
+    return typeName(of: item, orMember: true)
   }
 
   private func ownName(of item: Item) -> String {
@@ -68,10 +68,11 @@ extension ArchitectureModel {
     }
   }
 
-  private func typeName(of item: Item) -> String {
+  /// `orMember`: what another layer adds to a type is named by itself.
+  private func typeName(of item: Item, orMember: Bool) -> String {
     guard item.kind == .declaration else { return item.kind == .reference ? "" : ownName(of: item) }
     let type = project.enclosingType(of: item.declaration)
-    if !type.isNone, item.end == .to, isAddedElsewhere(item.declaration, to: type) { return declarationPath(of: item) }
+    if orMember, !type.isNone, item.end == .to, isAddedElsewhere(item.declaration, to: type) { return declarationPath(of: item) }
     if !type.isNone { return project.names.text(project.declarations[type.index].name) }
     if let extended = knowledge.owner(of: item), extended.kind == .external { return project.names.text(extended.name) }
     return ownName(of: item)

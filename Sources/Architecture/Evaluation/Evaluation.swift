@@ -138,7 +138,7 @@ struct Evaluation {
     case .reference:
       let reference = knowledge.project.references[Int(item.index)]
       switch operation {
-      case .inferred: return reference.flags.contains(.inferred)
+      case .inferred: return !knowledge.project.spellsType(reference)
       case .afterAwait: return reference.flags.contains(.afterAwait)
       case .allowed: return knowledge.isAllowed(Int(item.index), reference)
       default: return nil

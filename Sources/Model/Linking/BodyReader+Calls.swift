@@ -42,8 +42,9 @@ extension BodyReader {
     frame.function = chosen(labels: step.name, count: Int(step.count))
     setClosureFlags(&frame, type: row.symbol.externalName ?? .none, callee)
     if callee.isOnSelf { return -1 }
+    // `.init(…)` spells no type.
     return write(
-      .create, to: row.symbol, at: callee.start, callee.end, member: row.symbol.isExternal ? tables.known.`init` : .none, labels: step.name)
+      .create, to: row.symbol, at: callee.start, callee.end, flags: callee.isMember ? .inferred : [], member: row.symbol.isExternal ? tables.known.`init` : .none, labels: step.name)
   }
 
   /// `f(…)`: a function of the scope, the file or a framework.
@@ -68,6 +69,8 @@ extension BodyReader {
   private mutating func beginMemberCall(_ callee: Value, _ step: Step, _ frame: inout CallFrame, _ reference: inout Int32) {
     var owner = callee.owner
     let isStatic = types[owner].kind == .metatype
+    var more: ReferenceFlags = callee.isOnType ? .onType : []
+    if callee.isOnSelf { more.insert(.onSelf) }
     if isStatic { owner = types.argument(0, of: owner) }
     owner = types[unwrapped(owner)].kind == .nominal ? unwrapped(owner) : owner
     frame.receiver = callee.owner
@@ -82,13 +85,13 @@ extension BodyReader {
       frame.result = resultType(function)
       if declaration(function).kind == .property { frame.result = types.arguments(of: declaredType(function)).last ?? TypeTable.unknown }
       frame.closureFlags = flagsOfClosures(in: function)
-      reference = write(.call, to: Symbol(function), at: callee.start, callee.end, flags: callee.isOnSelf ? .onSelf : [], labels: step.name)
+      reference = write(.call, to: Symbol(function), at: callee.start, callee.end, flags: more, labels: step.name)
       if isExtensionOfFramework(function), let name = row.symbol.externalName { setClosureFlags(&frame, type: name, callee) }
     } else if let first = candidates.first {
-      reference = write(.call, to: Symbol(first), at: callee.start, callee.end, flags: callee.isOnSelf ? .onSelf : [], labels: step.name)
+      reference = write(.call, to: Symbol(first), at: callee.start, callee.end, flags: more, labels: step.name)
       frame.result = commonResult()
     } else if row.kind == .nominal, let name = row.symbol.externalName {
-      reference = write(.call, to: row.symbol, at: callee.start, callee.end, member: callee.name, labels: step.name)
+      reference = write(.call, to: row.symbol, at: callee.start, callee.end, flags: callee.isOnType ? .onType : [], member: callee.name, labels: step.name)
       if let result = tables.known.frameworkResult(name, callee.name) { frame.result = nominal(Symbol(external: result)) }
       else if !row.arguments.isEmpty { frame.operation = tables.known.sequenceOperations[callee.name] }
       setClosureFlags(&frame, type: name, callee)

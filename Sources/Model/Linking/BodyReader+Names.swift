@@ -128,6 +128,7 @@ extension BodyReader {
     let kind = step.flags.contains(.written) ? ReferenceKind.write : kind ?? .read
     var more = useFlags(step, next)
     if isOnSelf { more.insert(.onSelf) }
+    if kind == .access { more.insert(.onType) }
     let reference = write(kind, to: Symbol(property), at: start ?? step.offset, tokenEnd, flags: more)
     var value = Value(type, origin: .property, start: step.offset, end: tokenEnd)
     value.declaration = property
@@ -227,7 +228,7 @@ extension BodyReader {
     }
     if step.flags.contains(.callee), found.kind != .property { return pushCallee(step, base, tokenEnd) }
     if found.kind == .enumCase {
-      let reference = write(.access, to: Symbol(first), at: start, tokenEnd, flags: useFlags(step, next))
+      let reference = write(.access, to: Symbol(first), at: start, tokenEnd, flags: useFlags(step, next).union(isName ? .onType : []))
       var value = Value(instance, start: start, end: tokenEnd)
       value.declaration = first
       value.reference = reference
@@ -237,7 +238,7 @@ extension BodyReader {
       let type = substituted(declaredType(first), bindings(of: instance))
       return readProperty(first, step, next, isName ? base.end : tokenEnd, type: type, isOnSelf: base.isOnSelf, kind: isName ? .access : .read, at: start)
     }
-    write(.read, to: Symbol(first), at: start, tokenEnd, flags: useFlags(step, next))
+    write(.read, to: Symbol(first), at: start, tokenEnd, flags: useFlags(step, next).union(isName ? .onType : []))
     push(functionType(first), at: step.offset, tokenEnd)
   }
 
@@ -250,7 +251,7 @@ extension BodyReader {
     value.isMember = true
     value.evidence = base.evidence
     // A static call is seen at the type's name.
-    if base.origin == .typeName { (value.start, value.end) = (base.start, base.end) }
+    if base.origin == .typeName { (value.start, value.end, value.isOnType) = (base.start, base.end, true) }
     stack.append(value)
   }
 
@@ -307,7 +308,8 @@ extension BodyReader {
     var value = Value(TypeTable.unknown, start: start, end: tokenEnd)
     value.isOffMain = base.isOffMain
     if row.kind == .nominal, let name = row.symbol.externalName {
-      value.reference = write(kind, to: row.symbol, at: start, markEnd, flags: useFlags(step, next), member: step.name)
+      let more: ReferenceFlags = base.origin == .typeName ? .onType : []
+      value.reference = write(kind, to: row.symbol, at: start, markEnd, flags: useFlags(step, next).union(more), member: step.name)
       if let result = tables.known.frameworkResult(name, step.name) { value.type = nominal(Symbol(external: result)) }
       value.type = value.type == TypeTable.unknown ? standardMember(step.name, of: type) : value.type
     } else if row.kind == .nominal, base.origin == .typeName, base.reference < 0 {

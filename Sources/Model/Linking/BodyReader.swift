@@ -28,6 +28,8 @@ struct Value {
   var isOnSelf = false
   /// A callee with a base, which may be of unknown type.
   var isMember = false
+  /// A callee whose base is a type's own name.
+  var isOnType = false
   /// A queue or publisher that calls back on another thread than the main one.
   var isOffMain = false
 
