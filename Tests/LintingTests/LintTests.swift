@@ -150,6 +150,17 @@ private let orders = source(
   #expect(finding.related.contains { $0.place.path == "API.swift" && $0.place.line == 2 })
 }
 
+/// Where the product writes state, that is shown, not a test that does so earlier.
+@Test func theProductsPlaceIsShownBeforeATests() throws {
+  let document = rule("open", "select: type\nwhere: { unisolated-state: true }\nmessage: '{name} is on no actor'")
+  let result = lintTexts(
+    [
+      source("AMocks.swift", "final class MockDriver { func drive(_ counter: Counter) { counter.value = 3 } }"),
+      source("Counter.swift", "class Counter { @Published private(set) var value = 1\nfunc add() { value = 2 } }"),
+    ], try book(rules(document)))
+  #expect(result.findings.map { $0.related.map(\.place.path) } == [["Counter.swift"]])
+}
+
 /// What a layer adds to another layer's type is named, not the type.
 @Test func aMemberAddedInAnotherLayerIsNamed() throws {
   let layers = rule("layers", "select: reference\nwhere: { allowed: false }\nmessage: '{from} ({from.layer}) depends on {to} ({to.layer})'")

@@ -70,8 +70,10 @@ extension Knowledge {
         if !type.isNone, state.holds(property.raw) { writesOnMain[type.index] = true }
         continue
       }
-      if writtenElsewhere[property.raw] == nil { writtenElsewhere[property.raw] = reference }
-      if writtenByTasks[property.raw] == nil, runsInTask(reference) { writtenByTasks[property.raw] = reference }
+      // A test that writes the state is shown where nothing else does.
+      func isBetter(than known: Reference?) -> Bool { known.map { isTest($0) && !isTest(reference) } ?? true }
+      if isBetter(than: writtenElsewhere[property.raw]) { writtenElsewhere[property.raw] = reference }
+      if runsInTask(reference), isBetter(than: writtenByTasks[property.raw]) { writtenByTasks[property.raw] = reference }
     }
     let handles = names(["Task"])
     var values = noDeclarations
