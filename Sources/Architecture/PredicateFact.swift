@@ -34,7 +34,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a function or property: what it hands out (see the property `hands-out`) is a raw payload: `Data`, `NSData`, `[String: Any]`,
   /// `[AnyHashable: Any]`, `NSDictionary`, an array of those, or a symbol of the category `json-value`. Binary content is none:
   /// false where a word of the function's, property's or type's name is image, photo, avatar, picture, thumbnail, file, document,
-  /// attachment, audio, video, media, pdf, download, blob or asset. Place: the declaration's name.
+  /// attachment, audio, video, media, pdf, download, blob, asset, keychain, secret, password, credential, certificate, signature, nonce
+  /// or digest. Place: the declaration's name.
   case handsOutRawPayload = "hands-out-raw-payload"
   /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView` or of what loads a
   /// picture (`setImage(withURLRequest:)`), directly or through one local constant that has no other use.

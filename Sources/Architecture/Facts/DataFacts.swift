@@ -146,9 +146,11 @@ extension Knowledge {
   private static let binaryWords: Set<String> = [
     "image", "photo", "avatar", "picture", "thumbnail", "file", "document", "attachment", "audio", "video", "media", "pdf", "download",
     "blob", "asset",
+    // What the keychain and the like give is no payload of a server.
+    "keychain", "secret", "password", "credential", "certificate", "signature", "nonce", "digest",
   ]
 
-  /// Whether a name says that the bytes are an image's, a file's or the like.
+  /// Whether a name says that the bytes are an image's, a file's, a secret's or the like.
   private func isBinary(_ id: DeclarationID) -> Bool {
     let type = project.enclosingType(of: id)
     let names = [text(of: id)] + (type.isNone ? [] : [text(of: type)])
