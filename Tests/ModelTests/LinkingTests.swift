@@ -161,6 +161,13 @@ let linkingCases: [LinkingCase] = [
     from: "f", expected: ["call f -> User.go", "call f -> User.stop"]),
 ]
 
+/// The type of a case without a base is not spelled, with a payload or without.
+@Test func aCaseWithoutABaseIsInferred() {
+  let project = project(["A.swift": "enum Event { case opened(Int), closed }\nfunc log(_ e: Event) {}\nfunc f() { log(.opened(1)); log(.closed); log(Event.opened(2)) }"])
+  let cases = project.references.filter { $0.target.declaration.map { project[$0].kind == .enumCase } ?? false }
+  #expect(cases.map { $0.flags.contains(.inferred) } == [true, true, false])
+}
+
 @Test(arguments: linkingCases) func linking(_ example: LinkingCase) {
   let lines = project(example.files).lines(from: example.from)
   for line in example.expected { #expect(lines.contains(line), "missing `\(line)` in:\n\(lines.joined(separator: "\n"))") }

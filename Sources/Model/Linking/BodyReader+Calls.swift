@@ -85,7 +85,8 @@ extension BodyReader {
       frame.result = resultType(function)
       if declaration(function).kind == .property { frame.result = types.arguments(of: declaredType(function)).last ?? TypeTable.unknown }
       frame.closureFlags = flagsOfClosures(in: function)
-      reference = write(.call, to: Symbol(function), at: callee.start, callee.end, flags: more, labels: step.name)
+      let isUnspelled = callee.isImplicit && declaration(function).kind == .enumCase
+      reference = write(.call, to: Symbol(function), at: callee.start, callee.end, flags: isUnspelled ? more.union(.inferred) : more, labels: step.name)
       if isExtensionOfFramework(function), let name = row.symbol.externalName { setClosureFlags(&frame, type: name, callee) }
     } else if let first = candidates.first {
       reference = write(.call, to: Symbol(first), at: callee.start, callee.end, flags: more, labels: step.name)

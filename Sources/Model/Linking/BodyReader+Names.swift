@@ -382,7 +382,7 @@ extension BodyReader {
   mutating func readImplicitMember(_ step: Step) {
     let tokenEnd = end(step.offset, step.name)
     var value = Value(TypeTable.unknown, origin: .callee, start: step.offset, end: tokenEnd)
-    (value.name, value.isMember) = (step.name, true)
+    (value.name, value.isMember, value.isImplicit) = (step.name, true, true)
     let type = unwrapped(expected)
     if types[type].kind == .nominal { value.owner = types.id(.metatype, .none, type) }
     if step.name == tables.known.`init`, value.owner != TypeTable.unknown {

@@ -30,6 +30,8 @@ struct Value {
   var isMember = false
   /// A callee whose base is a type's own name.
   var isOnType = false
+  /// A member without a base, `.name`: its type is not spelled.
+  var isImplicit = false
   /// A queue or publisher that calls back on another thread than the main one.
   var isOffMain = false
 
