@@ -38,7 +38,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// or digest. Place: the declaration's name.
   case handsOutRawPayload = "hands-out-raw-payload"
   /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView` or of what loads a
-  /// picture (`setImage(withURLRequest:)`), directly or through one local constant that has no other use.
+  /// picture (`setImage(withURLRequest:)`), directly or through one local constant that has no other use; or it only wraps a URL and is all
+  /// that a body gives, in a project that shows web pages.
   case feedsWebView = "feeds-web-view"
   /// Of a reference that reads or takes a framework's value: it is a whole argument of an initializer or function of the project, so that
   /// nothing is done with it here.
@@ -64,6 +65,10 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a class or actor with bodies: none of them uses data, a service of the system, a shared instance or a framework's symbol that is no
   /// value, screen or part of the language, and it holds, makes or calls no service of the project that could.
   case selfContained = "self-contained"
+  /// Of a type that is no screen itself: its bodies make, hold or name three view controllers or more.
+  case makesScreens = "makes-screens"
+  /// Of an import of a module of the project: all that the file names of the module are protocols, and it names one.
+  case importsProtocols = "imports-protocols"
   /// Of a type: it is coded for the project's own database or files (`FetchableRecord`; a function that codes it and uses a file or
   /// `UserDefaults`), or part of such a type, and not `on-the-wire`.
   case storedLocally = "stored-locally"
@@ -159,13 +164,13 @@ extension DerivedFact {
     case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
     case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
     case .replaced: .property
-    case .selfContained: .type
+    case .selfContained, .makesScreens: .type
     case .inProcess: [.type, .function]
     case .usedOutsideLayer, .inPreview: .declarations
     case .feedsWebView, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState: .type
-    case .needlessUIImport: .edges
+    case .needlessUIImport, .importsProtocols: .edges
     case .dropsTask, .cancellationAsFailure: .members
     case .missingCancellationCheck, .nonisolatedCandidate: .function
     }
@@ -175,7 +180,7 @@ extension DerivedFact {
   package var needsRoles: Bool {
     [
       .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .settableState, .setByView, .mentionedInTests,
-      .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained,
+      .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens,
     ].contains(self)
   }
 
@@ -205,6 +210,8 @@ extension DerivedFact {
     case .fallback: "what `??` gives where a parameter or local is nil, or `self.init` takes"
     case .madeOfGiven: "what is made takes a service that its maker was given or holds"
     case .replaced: "code outside of its type sets it"
+    case .makesScreens: "it makes or holds three view controllers or more, and is none"
+    case .importsProtocols: "what the file names of the module are protocols"
     case .selfContained: "it reaches neither data, nor the system, nor another service"
     case .storedLocally: "it is coded for the project's own store, not for a payload"
     case .onTheWire: "a server sends or takes it"

@@ -98,6 +98,31 @@ func whatComposesIsTheCompositionRoot(text: String, verdict: String) throws {
   #expect(try verdicts(text).contains(verdict))
 }
 
+/// What makes the screens is navigation, though it be called a service and remember something.
+@Test(arguments: [("Scenes/Services/A.swift", "ScreenService Coordinator, App"), ("Data/A.swift", "ScreenService DataSource, Data")])
+func aMakerOfScreensIsNavigation(path: String, verdict: String) throws {
+  let screens = "import UIKit\nfinal class First: UIViewController { }\nfinal class Second: UIViewController { }\nfinal class Third: UIViewController { }"
+  let text = """
+    import UIKit
+    final class ScreenService {
+      func first() -> UIViewController { UserDefaults.standard.synchronize(); return First() }
+      func second() -> UIViewController { Second() }
+      func third() -> UIViewController { Third() }
+    }
+    """
+  #expect(try verdicts([source("Scenes/Screens.swift", screens), source(path, text)]).contains(verdict))
+}
+
+/// Colours, values and the rows of a table are no source of data, though something of them be kept.
+@Test(arguments: [
+  "final class NightTheme { }", "final class Mark: Hashable { }", "final class Rows: NSObject, UITableViewDataSource { }",
+])
+func whatKeepsAChoiceIsNoDataSource(text: String) throws {
+  let text = text.replacing("{ }", with: "{ func load() { UserDefaults.standard.synchronize() } }")
+  #expect(try verdicts("import UIKit\n" + text).isEmpty)
+  #expect(try verdicts("final class Shelf { func load() { UserDefaults.standard.synchronize() } }") == ["Shelf DataSource, Data"])
+}
+
 /// A feed that a framework asks for is no source of data.
 @Test(arguments: ["TimelineProvider", "AppIntentTimelineProvider", "IntentTimelineProvider"])
 func aWidgetsTimelineIsNoDataSource(feed: String) throws {

@@ -73,6 +73,23 @@ extension Knowledge {
     }
   }
 
+  // MARK: Screens
+
+  /// Types that are no screens and refer to three view controllers or more.
+  func findScreenMakers() -> FactTable {
+    let controller = words.role(WellKnown.viewControllerRole)
+    let screens = [WellKnown.viewRole, WellKnown.viewControllerRole, WellKnown.viewModelRole].map { words.role($0) }
+    var made: [UInt32: Set<UInt32>] = [:]
+    for reference in project.references where !reference.from.isNone && controller != 0 {
+      guard let target = reference.target.declaration, project[target].kind == .class, verdicts.roles[target.index] == controller else { continue }
+      let type = project.enclosingType(of: reference.from)
+      if !type.isNone, !screens.contains(verdicts.roles[type.index]) { made[type.raw, default: []].insert(target.raw) }
+    }
+    var values = noDeclarations
+    for (type, controllers) in made where controllers.count >= 3 { values[Int(type)] = true }
+    return FactTable(.makesScreens, values: values)
+  }
+
   // MARK: Logging
 
   private static let levels = ["debug", "info", "warning", "warn", "error", "verbose", "trace", "notice", "fault", "critical"]
@@ -102,7 +119,7 @@ extension Knowledge {
     "print", "debugPrint", "min", "max", "abs", "zip", "stride", "type", "assert", "assertionFailure", "precondition", "fatalError", "Self", "Any", "AnyObject",
     "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
     "Array", "Dictionary", "Set", "Optional", "Result", "Range", "ClosedRange", "ObjectIdentifier", "Hasher", "Void", "Never", "Error", "Equatable", "Hashable",
-    "NSString", "NSAttributedString", "NSMutableAttributedString", "NSMutableDictionary", "NSMutableArray",
+    "FileManager", "NSSearchPathForDirectoriesInDomains", "NSHomeDirectory", "NSTemporaryDirectory", "NSString", "NSAttributedString", "NSMutableAttributedString", "NSMutableDictionary", "NSMutableArray",
   ]
 
   /// Types that use memory, locks, the screen, sound or haptics and nothing else; functions that use nothing more.

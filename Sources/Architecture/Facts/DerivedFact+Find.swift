@@ -25,6 +25,8 @@ extension DerivedFact {
     case .fallback: knowledge.findFallbacks()
     case .madeOfGiven: knowledge.findMadeOfGiven()
     case .replaced: knowledge.findReplaced()
+    case .makesScreens: knowledge.findScreenMakers()
+    case .importsProtocols: knowledge.findProtocolImports()
     case .selfContained: knowledge.findSelfContained()
     case .storedLocally: knowledge.findStoredLocally()
     case .onTheWire: knowledge.findOnTheWire()

@@ -13,19 +13,52 @@ extension Knowledge {
     guard let request = project.names.find("URLRequest") else { return FactTable(.feedsWebView, values: values) }
     let (load, webKit) = (name("load"), name("WebKit"))
     let loaders = names(Self.pictureLoaders)
+    let showsPages = project.files.contains { file in
+      file.facts.imports.contains { $0.module == webKit } && file.facts.steps.contains { $0.kind == .member && $0.name == load && $0.flags.contains(.callee) }
+    }
     for file in project.files {
-      let showsPages = file.facts.imports.contains { $0.module == webKit }
+      let showsPage = file.facts.imports.contains { $0.module == webKit }
       guard showsPages || !loaders.isEmpty else { continue }
       var uses: ArgumentUses?
       for row in file.references.range {
         let reference = project.references[row]
         guard reference.target == Symbol(external: request), reference.kind == .create || reference.kind == .write else { continue }
         if uses == nil { uses = ArgumentUses(file.facts.steps) }
-        guard let uses, let callee = uses.calleeOfOffset[reference.start]?.name ?? taker(of: reference, in: file, uses) else { continue }
-        values[row] = loaders.contains(callee) || showsPages && callee == load
+        guard let uses else { continue }
+        guard let callee = uses.calleeOfOffset[reference.start]?.name ?? taker(of: reference, in: file, uses) else {
+          values[row] = showsPages && wrapsURL(row, in: file)
+          continue
+        }
+        values[row] = loaders.contains(callee) || showsPage && callee == load
       }
     }
     return FactTable(.feedsWebView, values: values)
+  }
+
+  /// Whether `URLRequest(url:)` is what a function or closure gives, where nothing else around it makes, changes or sends a request.
+  private func wrapsURL(_ row: Int, in file: SourceFile) -> Bool {
+    let reference = project.references[row]
+    guard reference.kind == .create, !reference.from.isNone, !reference.labels.isNone, project.names.text(reference.labels) == "(url:)" else { return false }
+    let mask = WordMask.word(words.category("network"))
+    let isAlone = !file.references.range.contains { other in
+      other != row && project.references[other].from == reference.from && vocabulary.categories(ofReference: other) & mask != 0 && isUse(project.references[other])
+    }
+    guard isAlone else { return false }
+    let steps = file.facts.steps
+    let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
+    guard var index = body.first(where: { steps[$0].offset == reference.start && steps[$0].flags.contains(.callee) }) else { return false }
+    var open = 0
+    while index < body.upperBound {
+      if steps[index].kind == .beginCall { open += 1 }
+      if steps[index].kind == .endCall {
+        open -= 1
+        if open == 0 { break }
+      }
+      index += 1
+    }
+    guard index + 1 < body.upperBound else { return false }
+    if steps[index + 1].kind == .returns { return true }
+    return steps[index + 1].kind == .discard && index + 2 < body.upperBound && steps[index + 2].kind == .endClosure
   }
 
   /// What `let request = URLRequest(…)` is handed to, where that is its one use.

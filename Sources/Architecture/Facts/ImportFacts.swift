@@ -34,6 +34,33 @@ extension Knowledge {
     return FactTable(.needlessUIImport, values: values)
   }
 
+  /// Imports of the project's modules of which the file names protocols alone.
+  func findProtocolImports() -> FactTable {
+    var values = [Bool](repeating: false, count: project.references.count)
+    let own = Set(project.files.map(\.module))
+    for file in project.files {
+      let imports = file.references.range.filter { row in
+        project.references[row].kind == .import && project.references[row].target.externalName.map(own.contains) ?? false
+      }
+      if imports.isEmpty { continue }
+      var used: [NameID: (protocols: Bool, others: Bool)] = [:]
+      for row in file.references.range {
+        guard let target = project.references[row].target.declaration else { continue }
+        let module = project.files[project[target].file.index].module
+        if module.isNone || module == file.module { continue }
+        let owner = project.enclosingType(of: target)
+        let isProtocol = !owner.isNone && project[owner].kind == .protocol
+        let known = used[module] ?? (false, false)
+        used[module] = (known.protocols || isProtocol, known.others || !isProtocol)
+      }
+      for row in imports {
+        guard let uses = project.references[row].target.externalName.flatMap({ used[$0] }) else { continue }
+        values[row] = uses.protocols && !uses.others
+      }
+    }
+    return FactTable(.importsProtocols, values: values)
+  }
+
   /// Whether the name of a framework's symbol stands at the place: an inferred type asks for no import.
   private func isSpelled(_ reference: Reference, _ members: Set<UInt32>) -> Bool {
     // A member may be as long as the name of its type.
