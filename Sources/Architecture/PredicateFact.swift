@@ -179,7 +179,7 @@ extension DerivedFact {
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .settableState, .setByView, .mentionedInTests,
+      .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens,
     ].contains(self)
   }
