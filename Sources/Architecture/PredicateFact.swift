@@ -29,6 +29,9 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a function or property: it satisfies a requirement of a protocol that the project declares.
   /// Related: the requirement.
   case satisfiesRequirement = "satisfies-requirement"
+  /// Of a function or property: every protocol that asks for it stands in its own layer, which uses that protocol, and no other layer
+  /// but App does.
+  case keptInLayer = "kept-in-layer"
   /// Of a declaration: it is referred to from a declaration in another layer than its own. Related: the first such reference.
   case usedOutsideLayer = "used-outside-layer"
   /// Of a function or property: what it hands out (see the property `hands-out`) is a raw payload: `Data`, `NSData`, `[String: Any]`,
@@ -162,7 +165,7 @@ extension DerivedFact {
     case .storedLocally, .onTheWire, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
     case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
-    case .satisfiesRequirement, .handsOutRawPayload: [.function, .property]
+    case .satisfiesRequirement, .keptInLayer, .handsOutRawPayload: [.function, .property]
     case .replaced: .property
     case .selfContained, .makesScreens: .type
     case .inProcess: [.type, .function]
@@ -179,7 +182,7 @@ extension DerivedFact {
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
+      .heldByView, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens,
     ].contains(self)
   }
@@ -200,6 +203,7 @@ extension DerivedFact {
     case .incidentalPreferences: "it uses preferences in passing, and nothing else"
     case .closuresOnly: "a struct whose stored properties are all closures"
     case .satisfiesRequirement: "it satisfies a requirement of a protocol of the project"
+    case .keptInLayer: "the protocol that asks for it is used in its own layer alone"
     case .usedOutsideLayer: "it is used from another layer than its own"
     case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
     case .feedsWebView: "the request is only loaded into a `WKWebView` or a picture"

@@ -15,6 +15,7 @@ extension DerivedFact {
     case .incidentalPreferences: knowledge.findIncidentalPreferences()
     case .closuresOnly: knowledge.findClosureStructs()
     case .satisfiesRequirement: knowledge.findRequirementsMet()
+    case .keptInLayer: knowledge.findKeptInLayer()
     case .usedOutsideLayer: knowledge.findUsesOutsideLayer()
     case .handsOutRawPayload: knowledge.findRawPayloads()
     case .feedsWebView: knowledge.findWebViewRequests()

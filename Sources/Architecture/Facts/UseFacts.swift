@@ -48,6 +48,38 @@ extension Knowledge {
     return FactTable(.satisfiesRequirement, values: values, proofs: proofs)
   }
 
+  /// Members that only protocols ask for that are their layer's own affair.
+  func findKeptInLayer() -> FactTable {
+    let (tests, app) = (words.layer(WellKnown.testLayer), words.layer(WellKnown.appLayer))
+    // By protocol: whether its own layer uses it, and whether another does.
+    var usedInside = noDeclarations, usedOutside = noDeclarations
+    for reference in project.references where !reference.from.isNone {
+      guard let target = reference.target.declaration else { continue }
+      let type = project.enclosingType(of: target)
+      guard !type.isNone, project.declarations[type.index].kind == .protocol else { continue }
+      let speaker = project.enclosingType(of: reference.from)
+      if !speaker.isNone, speaker == type || project.ancestors[speaker.index].contains(Symbol(type)) { continue }
+      let layer = verdicts.layers[reference.from.index]
+      if layer != 0, layer == tests || layer == app { continue }
+      if layer != 0, layer == verdicts.layers[type.index] { usedInside[type.index] = true } else { usedOutside[type.index] = true }
+    }
+    var kept = noDeclarations, asked = noDeclarations
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
+      for ancestor in project.ancestors[row] {
+        guard let inherited = ancestor.declaration, project.declarations[inherited.index].kind == .protocol else { continue }
+        let isKept = usedInside[inherited.index] && !usedOutside[inherited.index] && verdicts.layers[inherited.index] == verdicts.layers[row]
+        for requirement in project.children(of: inherited) {
+          for member in project.members.members(of: Symbol(DeclarationID(row)), named: project.declarations[requirement.index].name)
+          where project.declarations[member.index].fullName == project.declarations[requirement.index].fullName {
+            kept[member.index] = isKept && (kept[member.index] || !asked[member.index])
+            asked[member.index] = true
+          }
+        }
+      }
+    }
+    return FactTable(.keptInLayer, values: kept)
+  }
+
   /// Declarations that another layer than their own refers to; tests apart.
   func findUsesOutsideLayer() -> FactTable {
     let tests = words.layer(WellKnown.testLayer)
