@@ -232,7 +232,9 @@ struct Evaluation {
     nesting += 1
     defer { nesting -= 1 }
     var count = 0
+    let skipsTests = !knowledge.isTest(item)
     knowledge.forEachItem(.has, of: item) { member in
+      if skipsTests, knowledge.isTest(member) { return true }
       if holds(first, member) { count += 1 }
       return true
     }

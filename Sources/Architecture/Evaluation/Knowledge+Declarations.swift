@@ -14,7 +14,9 @@ extension Knowledge {
   func codeLines(of id: DeclarationID) -> Int {
     let own = Int(project.declarations[id.index].codeLines)
     guard project.declarations[id.index].kind.isNominal else { return own }
-    return (types.extensions[id.raw] ?? []).reduce(own) { $0 + Int(project.declarations[$1.index].codeLines) }
+    let skipsTests = !isTest(Item.declaration(id))
+    let extensions = (types.extensions[id.raw] ?? []).filter { !skipsTests || !isTest(Item.declaration($0)) }
+    return extensions.reduce(own) { $0 + Int(project.declarations[$1.index].codeLines) }
   }
 
   /// What is written, else what the place gives, and never wider than what stands around it.

@@ -199,6 +199,12 @@ extension Knowledge {
 
   func isTest(_ id: DeclarationID) -> Bool { verdicts.isTest[id.index] }
 
+  /// Of a declaration, once roles are known: what tests add to a type is no part of it.
+  func isTest(_ item: Item) -> Bool {
+    guard item.kind == .declaration, !verdicts.isTest.isEmpty else { return false }
+    return verdicts.isTest[Int(item.index)] || isTest(project.declarations[Int(item.index)].file)
+  }
+
   func isTest(_ file: FileID) -> Bool {
     let tests = words.layer(WellKnown.testLayer)
     return tests != 0 && verdicts.layersOfFile[file.index] == tests || module(of: file)?.kind == .test
