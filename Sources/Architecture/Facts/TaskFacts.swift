@@ -89,15 +89,17 @@ extension Knowledge {
 
   // MARK: Kept
 
-  /// Stored tasks that something fills and nothing cancels, awaits or hands on.
+  /// Stored tasks that something fills and nothing cancels, awaits or hands on. What a property wrapper does with them is not known.
   func findUncancelledTasks() -> FactTable {
     let words = TaskWords(self)
     let task = names(["Task"])
+    let plain = names(["Published", "ObservationIgnored", "ObservationTracked", "MainActor", "objc", "available", "usableFromInline"])
     var uses: [DeclarationID: TaskUse] = [:]
     var byName: [NameID: [DeclarationID]] = [:]
     for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
       guard !declaration.flags.contains(.isStatic), !declaration.flags.contains(.hasObservers), isStored(DeclarationID(row)) else { continue }
       guard holds(project.declaredTypes[row], task), !project.enclosingType(of: DeclarationID(row)).isNone else { continue }
+      guard project.attributes(of: DeclarationID(row)).allSatisfy({ plain.contains($0.name) }) else { continue }
       uses[DeclarationID(row)] = TaskUse()
       byName[declaration.name, default: []].append(DeclarationID(row))
     }
