@@ -12,7 +12,7 @@ extension Knowledge {
     var values = [Bool](repeating: false, count: project.references.count)
     guard let request = project.names.find("URLRequest") else { return FactTable(.feedsWebView, values: values) }
     let (load, webKit) = (name("load"), name("WebKit"))
-    let loaders = names(Self.pictureLoaders)
+    let loaders = names(Self.pictureLoaders).union(pageLoaders(request, webKit))
     let showsPages = project.files.contains { file in
       file.facts.imports.contains { $0.module == webKit } && file.facts.steps.contains { $0.kind == .member && $0.name == load && $0.flags.contains(.callee) }
     }
@@ -59,6 +59,21 @@ extension Knowledge {
     guard index + 1 < body.upperBound else { return false }
     if steps[index + 1].kind == .returns { return true }
     return steps[index + 1].kind == .discard && index + 2 < body.upperBound && steps[index + 2].kind == .endClosure
+  }
+
+  /// Functions of the project that take a request where web views are: a presenter's view, for one.
+  private func pageLoaders(_ request: NameID, _ webKit: NameID) -> Set<NameID> {
+    var found: Set<NameID> = []
+    for file in project.files where file.facts.imports.contains(where: { $0.module == webKit }) {
+      for row in file.declarations.range where project.declarations[row].kind == .function {
+        let takes = project.children(of: DeclarationID(row)).contains { child in
+          let type = project.types[project.declaredTypes[child.index]]
+          return project.declarations[child.index].kind == .parameter && type.kind == .nominal && type.symbol.externalName == request
+        }
+        if takes { found.insert(project.declarations[row].name) }
+      }
+    }
+    return found
   }
 
   /// What `let request = URLRequest(…)` is handed to, where that is its one use.
