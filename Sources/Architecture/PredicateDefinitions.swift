@@ -29,6 +29,8 @@ package struct LayerDefinition: Sendable {
   package var strongWords: [Word]
   /// The same as weak evidence, for what nothing else decides.
   package var weakWords: [Word]
+  /// Names of a framework's types and protocols: what inherits or conforms to one is here whatever folder it stands in.
+  package var supertypes: [Word]
   /// Roles whose types go here in the fourth pass, where no other evidence stands.
   package var roles: [Word]
   /// The layers it may depend on; its own always.
@@ -38,11 +40,11 @@ package struct LayerDefinition: Sendable {
   package enum Dependencies: Sendable { case any, only([Word]) }
 
   package init(
-    name: String, configured: Predicate?, strongWords: [Word], weakWords: [Word], roles: [Word], mayDependOn: Dependencies,
-    position: SourcePosition
+    name: String, configured: Predicate?, strongWords: [Word], weakWords: [Word], supertypes: [Word] = [], roles: [Word],
+    mayDependOn: Dependencies, position: SourcePosition
   ) {
     (self.name, self.configured, self.strongWords, self.weakWords) = (name, configured, strongWords, weakWords)
-    (self.roles, self.mayDependOn, self.position) = (roles, mayDependOn, position)
+    (self.supertypes, self.roles, self.mayDependOn, self.position) = (supertypes, roles, mayDependOn, position)
   }
 }
 

@@ -41,8 +41,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// or digest. Place: the declaration's name.
   case handsOutRawPayload = "hands-out-raw-payload"
   /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView` or of what loads a
-  /// picture (`setImage(withURLRequest:)`), directly or through one local constant that has no other use; or it only wraps a URL and is all
-  /// that a body gives, in a project that shows web pages.
+  /// picture (`setImage(withURLRequest:)`), or of a function that takes a request in a file that imports WebKit, directly or through one
+  /// local constant that has no other use; or it only wraps a URL and is all that a body gives, in a project that shows web pages.
   case feedsWebView = "feeds-web-view"
   /// Of a reference that reads or takes a framework's value: it is a whole argument of an initializer or function of the project, so that
   /// nothing is done with it here.
@@ -70,8 +70,6 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case selfContained = "self-contained"
   /// Of a type that is no screen itself: its bodies make, hold or name three view controllers or more.
   case makesScreens = "makes-screens"
-  /// Of an import of a module of the project: all that the file names of the module are protocols, and it names one.
-  case importsProtocols = "imports-protocols"
   /// Of a type: it is coded for the project's own database or files (`FetchableRecord`; a function that codes it and uses a file or
   /// `UserDefaults`), or part of such a type, and not `on-the-wire`.
   case storedLocally = "stored-locally"
@@ -87,6 +85,10 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case layerByRole = "layer-by-role"
   /// Of a type: no configuration, strong word or role says its layer, only a weak word in the name of a folder or module.
   case layerByWeakWord = "layer-by-weak-word"
+  /// Of a type: its folder or module tells one layer, and a role that can't be mistaken, or what it inherits or conforms to, another.
+  case layerDisputed = "layer-disputed"
+  /// Of an import: the file uses what the module, one of the project, declares, not only in default arguments.
+  case usesImported = "uses-imported"
   /// Of a type or protocol: nothing of the project outside of it refers to it or to a member of it, and nothing in it refers to anything
   /// of the project outside.
   case orphan
@@ -164,7 +166,7 @@ extension DerivedFact {
     case .staticService, .heldByView, .accessesData, .incidentalPreferences, .composes, .logger, .closuresOnly: .type
     case .storedLocally, .onTheWire, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
-    case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
+    case .layerByRole, .layerByWeakWord, .layerDisputed, .orphan: [.type, .protocol]
     case .satisfiesRequirement, .keptInLayer, .handsOutRawPayload: [.function, .property]
     case .replaced: .property
     case .selfContained, .makesScreens: .type
@@ -173,7 +175,7 @@ extension DerivedFact {
     case .feedsWebView, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState: .type
-    case .needlessUIImport, .importsProtocols: .edges
+    case .needlessUIImport, .usesImported: .edges
     case .dropsTask, .cancellationAsFailure: .members
     case .missingCancellationCheck, .nonisolatedCandidate: .function
     }
@@ -183,7 +185,7 @@ extension DerivedFact {
   package var needsRoles: Bool {
     [
       .heldByView, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
-      .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens,
+      .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens, .layerDisputed,
     ].contains(self)
   }
 
@@ -215,7 +217,6 @@ extension DerivedFact {
     case .madeOfGiven: "what is made takes a service that its maker was given or holds"
     case .replaced: "code outside of its type sets it"
     case .makesScreens: "it makes or holds three view controllers or more, and is none"
-    case .importsProtocols: "what the file names of the module are protocols"
     case .selfContained: "it reaches neither data, nor the system, nor another service"
     case .storedLocally: "it is coded for the project's own store, not for a payload"
     case .onTheWire: "a server sends or takes it"
@@ -223,6 +224,8 @@ extension DerivedFact {
     case .implicitlyUnwrapped: "its type is implicitly unwrapped, `T!`"
     case .layerByRole: "only a role that could be mistaken says its layer"
     case .layerByWeakWord: "only a weak word of a folder or module says its layer"
+    case .layerDisputed: "its folder tells another layer than its role or supertype"
+    case .usesImported: "the file uses what the imported module declares"
     case .orphan: "a type that uses nothing of the project, and that nothing of it uses"
     case .inPreview: "it stands in a preview"
     case .uiState: "`@Published`, or observed by `@Observable`"

@@ -78,6 +78,7 @@ extension LayerEvidence {
     case .none: ""
     case .configured: "the configuration says so"
     case .certainRole: "its role can't be mistaken"
+    case .supertype: "it inherits or conforms to what a framework has for that"
     case .folder(let path): "folder \(path)"
     case .module(let name): "module \(name)"
     case .role: "its role"

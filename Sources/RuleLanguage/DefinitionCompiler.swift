@@ -45,7 +45,7 @@ struct DefinitionCompiler {
   // MARK: Layers
 
   static let layerKeys = [
-    "strong", "weak", "roles", "may-depend-on", "where", "path", "module", "name", "role", "conforms", "inherits", "attribute",
+    "strong", "weak", "supertypes", "roles", "may-depend-on", "where", "path", "module", "name", "role", "conforms", "inherits", "attribute",
   ]
 
   static func layerNames(_ node: YAMLNode?) -> [String] { node?.entries?.map(\.name) ?? [] }
@@ -80,6 +80,7 @@ struct DefinitionCompiler {
     return LayerDefinition(
       name: entry.name, configured: configured ?? base?.configured,
       strongWords: reader.words("strong") ?? base?.strongWords ?? [], weakWords: reader.words("weak") ?? base?.weakWords ?? [],
+      supertypes: reader.words("supertypes") ?? base?.supertypes ?? [],
       roles: checked(reader.words("roles"), .role, words.roles) ?? base?.roles ?? [],
       mayDependOn: dependencies(reader) ?? base?.mayDependOn ?? .only([]), position: entry.key.position)
   }

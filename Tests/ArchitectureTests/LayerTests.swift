@@ -142,4 +142,66 @@ import Testing
     #expect(sample.layer("A") == "Domain")
     #expect(sample.declaration("A").map { sample.model.layerEvidence(of: $0) } == .module("FeedDomain"))
   }
+
+  /// A framework's type tells a layer whatever the folder is called; what stands in such a type is with it.
+  @Test(arguments: [
+    ("class A: NSObject, UITableViewDataSource { }", "Presentation"),
+    ("class A: Base { }\nclass Base: CALayer { }", "Presentation"),
+    ("class A: NSObject { }", "Data"),
+    ("class A: Table { }\nprotocol Table { }", "Data"),
+  ])
+  func supertypesOfFrameworks(source: String, layer: String) {
+    #expect(Sample(["App/Data/Tables/A.swift": source, "App/Data/B.swift": "class X { }\nclass Y { }\nclass Z { }"]).layer("A") == layer)
+    #expect(Sample(["Data/A.swift": "class A: CALayer { class B { } }", "Data/C.swift": "class C { }\nclass D { }"]).layer("A.B") == "Presentation")
+  }
+
+  private static let begins = "@main class Main { }"
+
+  /// Where the app begins.
+  @Test(arguments: [
+    (["Infrastructure/Core/M.swift": begins, "Infrastructure/Model/A.swift": "class A { }"], ""),
+    (["Infrastructure/Core/M.swift": "class Delegate: UIApplicationDelegate { }", "Infrastructure/Model/A.swift": "class A { }"], ""),
+    (["App/Core/M.swift": begins, "App/Infrastructure/Model/A.swift": "class A { }"], "Data"),
+    (["Presentation/M.swift": begins, "Presentation/A.swift": "class A { }"], "Presentation"),
+    (["Presentation/Home/Demo/Sources/M.swift": begins, "Presentation/Home/Demo/A.swift": "class A { }"], "App"),
+    (["Presentation/Home/Demo/Sources/M.swift": begins, "Presentation/Home/A.swift": "class A { }"], "Presentation"),
+    (["Presentation/Home/Sources/M.swift": begins, "Presentation/Home/Demo/A.swift": "class A { }"], "Presentation"),
+    (["Redux-Demo/Demo/M.swift": begins, "Redux-Demo/Demo/Domain/A.swift": "class A { }"], "Domain"),
+  ])
+  func whereTheAppBeginsNamesMeanLittle(files: [String: String], layer: String) {
+    #expect(Sample(files).layer("A") == layer)
+  }
+
+  /// A module that begins the app and has no screens or stores of its own puts others together.
+  @Test(arguments: [
+    ("class A { }\nclass B { }\nclass C { }\nclass D { }", "import Feed\nimport Net", "App"),
+    ("class A { }\nstruct B: View { }\nstruct C: View { }\nclass D { }", "import Feed\nimport Net", ""),
+    ("class A { }\nclass B { }\nclass C { }\nclass D { }", "import Net", ""),
+  ])
+  func aModuleThatPutsOthersTogether(source: String, imports: String, layer: String) {
+    let manifest = #"let package = Package(name: "P", targets: [.target(name: "Feed"), .target(name: "Net"), .executableTarget(name: "Start")])"#
+    let files = [
+      "Sources/Start/M.swift": "\(imports)\n@main class Main { }", "Sources/Start/A.swift": source,
+      "Sources/Feed/F.swift": "struct F: View { }", "Sources/Net/N.swift": "class N { }",
+    ]
+    #expect(Sample(files, manifests: ["Package.swift": manifest]).layer("A") == layer)
+  }
+
+  /// Models below Data that the Domain itself needs are shared by all.
+  @Test(arguments: [
+    ("Models", "import Models", "struct A: Codable { }", ""), ("Models", "", "struct A: Codable { }", "Data"), ("Web", "import Web", "struct A: Codable { }", "Data"),
+    ("Models", "import Models", "struct A { func f() { URLSession.shared.reset() } }", "Data"),
+  ])
+  func modelsThatAllShare(module: String, imports: String, source: String, layer: String) {
+    let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"\(module)\")])"
+    let files = ["Data/Sources/\(module)/A.swift": source, "Domain/B.swift": "\(imports)\nstruct B { }", "Data/Sources/Other/C.swift": "class C { }"]
+    #expect(Sample(files, manifests: ["Data/Package.swift": manifest]).layer("A") == layer)
+  }
+
+  @Test(arguments: [
+    ("struct A: Codable { let x: Int }\nstruct BResponse: Codable { }\nstruct CResponse: Codable { }", ""), ("struct A { let x: Int }\nstruct BResponse: Codable { }", "Domain"),
+  ])
+  func entitiesOfTheWireAreNoDomain(source: String, layer: String) {
+    #expect(Sample(["App/Entities/A.swift": source]).layer("A") == layer)
+  }
 }

@@ -128,8 +128,8 @@ let sampleRoles = """
 
 let sampleLayers = """
   layers:
-    Presentation: { strong: [Presentation, UI], weak: [Views, ViewModels], roles: [View, ViewController, ViewModel], may-depend-on: [Domain] }
-    Domain: { strong: [Domain], weak: [UseCases], roles: [UseCase], may-depend-on: [] }
+    Presentation: { strong: [Presentation, UI], weak: [Views, ViewModels], supertypes: [UITableViewDataSource, CALayer], roles: [View, ViewController, ViewModel], may-depend-on: [Domain] }
+    Domain: { strong: [Domain], weak: [UseCases, Entities], roles: [UseCase], may-depend-on: [] }
     Data:
       strong: [Data, Infrastructure]
       weak: [Network, Repositories, Services, CoreData]

@@ -104,7 +104,7 @@ enum Small {
     ("fail-on: often\nrules: { rr: off }", "archlint.yml:1:10: unknown word 'often'; expected one of error, warning, note, never|archlint.yml:2:10: unknown rule 'rr'; did you mean 'r'?"),
     ("layers: [Domain]", "archlint.yml:1:9: expected a map, found a list; write it as `Domain: { path: 'App/Domain/**' }`"),
     ("layers: { Domain: { may-depend-on: all } }", "archlint.yml:1:36: unknown layer 'all'; expected one of Presentation, Domain, Data, '*' for all"),
-    ("layers: { Domain: { may-depend-on: Data, x: y } }", "archlint.yml:1:42: unknown key 'x'; expected one of strong, weak, roles, may-depend-on, where, path, module, name, role, conforms, inherits, attribute"),
+    ("layers: { Domain: { may-depend-on: Data, x: y } }", "archlint.yml:1:42: unknown key 'x'; expected one of strong, weak, supertypes, roles, may-depend-on, where, path, module, name, role, conforms, inherits, attribute"),
     ("layers: { Features: { path: '{feature}/**' } }", "archlint.yml:1:11: only rules compare what globs capture; write '*' here"),
     ("roles: { Screen: '*Screen' }", "archlint.yml:1:8: expected a list of maps, found a map; write it as `- { role: Screen, where: { name: '*Screen' } }`"),
     ("modules: { App: MainActor }", "archlint.yml:1:17: expected a map, found text; write it as `App: { default-isolation: MainActor }`"),

@@ -194,6 +194,7 @@ final class Knowledge: Sendable {
 
   private func isWeak(_ reference: Reference) -> Bool {
     let isFromWeak = reference.from.isNone ? verdicts.isFileWeak[reference.file.index] : verdicts.isWeak[reference.from.index]
+    if reference.kind == .import, let module = reference.target.externalName, verdicts.weakModules.contains(module.raw) { return true }
     return isFromWeak || reference.target.declaration.map { verdicts.isWeak[$0.index] } ?? false
   }
 

@@ -28,6 +28,8 @@ struct Verdicts: Sendable {
   var layersOfFile: [UInt8]
   /// By name of a module of the project.
   var layersOfModule: [UInt32: UInt8] = [:]
+  /// By name: modules most files of which have their layer from weak words alone.
+  var weakModules: Set<UInt32> = []
   var presentRoles: WordMask = 0
   var presentLayers: WordMask = 0
 
@@ -46,7 +48,7 @@ struct Verdicts: Sendable {
 
 /// `LayerEvidence` with places by number.
 enum EvidenceCode: Equatable, Sendable {
-  case none, configured, certainRole
+  case none, configured, certainRole, supertype
   case place(Int32)
   case role
   case weakPlace(Int32)
@@ -59,6 +61,7 @@ extension Verdicts {
     case .none: .none
     case .configured: .configured
     case .certainRole: .certainRole
+    case .supertype: .supertype
     case .place(let number): strongPlaces[Int(number)].isModule ? .module(strongPlaces[Int(number)].name) : .folder(strongPlaces[Int(number)].name)
     case .role: .role
     case .weakPlace(let number):
@@ -76,6 +79,8 @@ package enum LayerEvidence: Sendable, Equatable {
   case configured
   /// A role that can't be mistaken.
   case certainRole
+  /// What it inherits or conforms to of a framework.
+  case supertype
   /// A strong word in the name of a folder (its path) or of the module.
   case folder(String), module(String)
   /// A role by name alone.

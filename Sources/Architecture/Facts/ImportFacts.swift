@@ -34,31 +34,21 @@ extension Knowledge {
     return FactTable(.needlessUIImport, values: values)
   }
 
-  /// Imports of the project's modules of which the file names protocols alone.
-  func findProtocolImports() -> FactTable {
+  /// Imports of modules of the project of which the file uses something more than a default argument.
+  func findUsedImports() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
-    let own = Set(project.files.map(\.module))
-    for file in project.files {
-      let imports = file.references.range.filter { row in
-        project.references[row].kind == .import && project.references[row].target.externalName.map(own.contains) ?? false
-      }
-      if imports.isEmpty { continue }
-      var used: [NameID: (protocols: Bool, others: Bool)] = [:]
+    let own = Set(project.files.lazy.filter { !$0.module.isNone }.map(\.module.raw))
+    for file in project.files where file.facts.imports.contains(where: { own.contains($0.module.raw) }) {
+      var used: Set<UInt32> = []
       for row in file.references.range {
-        guard let target = project.references[row].target.declaration else { continue }
-        let module = project.files[project[target].file.index].module
-        if module.isNone || module == file.module { continue }
-        let owner = project.enclosingType(of: target)
-        let isProtocol = !owner.isNone && project[owner].kind == .protocol
-        let known = used[module] ?? (false, false)
-        used[module] = (known.protocols || isProtocol, known.others || !isProtocol)
+        guard let target = project.references[row].target.declaration, !project.references[row].flags.contains(.inDefaultArgument) else { continue }
+        used.insert(project.files[project[target].file.index].module.raw)
       }
-      for row in imports {
-        guard let uses = project.references[row].target.externalName.flatMap({ used[$0] }) else { continue }
-        values[row] = uses.protocols && !uses.others
+      for row in file.references.range where project.references[row].kind == .import {
+        if let module = project.references[row].target.externalName { values[row] = used.contains(module.raw) }
       }
     }
-    return FactTable(.importsProtocols, values: values)
+    return FactTable(.usesImported, values: values)
   }
 
   /// Whether the name of a framework's symbol stands at the place: an inferred type asks for no import.

@@ -5,27 +5,52 @@ import Model
 extension Knowledge {
   /// Types whose layer follows from a role that could be mistaken, and from nothing else: no folder's name agrees.
   func findLayersByRole() -> FactTable {
-    let values = types { $0 == .role }
-    return FactTable(.layerByRole, values: values.indices.map { values[$0] && !verdicts.isRoleConfirmed[$0] })
+    FactTable(.layerByRole, values: types { row in verdicts.layerEvidence[row] == .role && !verdicts.isRoleConfirmed[row] })
   }
 
   /// Types whose layer follows from a weak word in the name of a folder or module, and from nothing else.
   func findLayersByWeakWord() -> FactTable {
     FactTable(
       .layerByWeakWord,
-      values: types { evidence in
-        if case .weakPlace = evidence { true } else { false }
+      values: types { row in
+        if case .weakPlace = verdicts.layerEvidence[row] { true } else { false }
       })
   }
 
-  /// By declaration: whether the evidence of a type, or of the outermost type that it has its layer from, is asked for.
-  private func types(where isAskedFor: (EvidenceCode) -> Bool) -> [Bool] {
+  /// Types that their folder or module places elsewhere than their role or a framework's type does, what has its layer from that place in
+  /// a file with such a screen, and what stands in such a type. Where a layer may depend on all, anything may stand.
+  func findDisputedLayers() -> FactTable {
+    var values = noDeclarations
+    var isFileDisputed = [Bool](repeating: false, count: project.files.count)
+    let types = project.declarations.indices.filter { project.declarations[$0].kind.isNominal }
+    for row in types where verdicts.layerEvidence[row] == .certainRole || verdicts.layerEvidence[row] == .supertype {
+      let file = project.declarations[row].file.index
+      let layer = verdicts.layersOfFile[file]
+      values[row] = layer != 0 && layer != verdicts.layers[row] && !verdicts.isFileWeak[file] && mayDependOn[Int(layer)] != .max
+      if values[row], verdicts.layers[row] == words.layer(WellKnown.presentationLayer) { isFileDisputed[file] = true }
+    }
+    for row in types {
+      let (parent, file) = (project.declarations[row].parent, project.declarations[row].file.index)
+      switch verdicts.layerEvidence[row] {
+      case .place where isFileDisputed[file]: values[row] = true
+      // Preorder: what stands around a type has been judged.
+      case .enclosing where !parent.isNone:
+        let outer = project.enclosingType(of: parent)
+        values[row] = !outer.isNone && outer.index < row && values[outer.index]
+      default: break
+      }
+    }
+    return FactTable(.layerDisputed, values: values)
+  }
+
+  /// By declaration: whether a type, or the outermost type that it has its layer from, is asked for.
+  private func types(where isAskedFor: (Int) -> Bool) -> [Bool] {
     var values = noDeclarations
     for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
       let evidence = verdicts.layerEvidence[row]
       // Preorder: what stands around a type has been judged.
       let outer = evidence == .enclosing && !declaration.parent.isNone ? project.enclosingType(of: declaration.parent) : .none
-      values[row] = outer.isNone || outer.index >= row ? isAskedFor(evidence) : values[outer.index]
+      values[row] = outer.isNone || outer.index >= row ? isAskedFor(row) : values[outer.index]
     }
     return values
   }

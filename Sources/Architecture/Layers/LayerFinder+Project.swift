@@ -6,13 +6,16 @@ extension LayerFinder {
   /// A module is in the layer of most of its files that have one.
   func findModuleLayers(_ verdicts: inout Verdicts) {
     var counts: [UInt32: [UInt8: Int]] = [:]
+    var weak: [UInt32: Int] = [:]
     for row in project.files.indices where !project.files[row].module.isNone {
       counts[project.files[row].module.raw, default: [:]][verdicts.layersOfFile[row], default: 0] += 1
+      if verdicts.isFileWeak[row] { weak[project.files[row].module.raw, default: 0] += 1 }
     }
     for (module, layers) in counts {
       let total = layers.values.reduce(0, +)
       guard let most = layers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 > total else { continue }
       verdicts.layersOfModule[module] = most.key
+      if weak[module, default: 0] * 2 > most.value { verdicts.weakModules.insert(module) }
     }
   }
 

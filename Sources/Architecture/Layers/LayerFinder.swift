@@ -10,6 +10,8 @@ struct LayerFinder {
   /// By role: the layer its types go to, or 0.
   let layerOfRole: [UInt8]
   let test: (role: UInt8, layer: UInt8)
+  /// By declaration: the layer that a framework's type tells which it inherits or conforms to, or 0.
+  private let layerOfSupertype: [UInt8]
   var strong: PlaceEvidence
   var weak: PlaceEvidence
   private let configured: [(layer: UInt8, program: PredicateProgram)]
@@ -22,6 +24,7 @@ struct LayerFinder {
     }
     layerOfRole[0] = 0
     self.layerOfRole = layerOfRole
+    layerOfSupertype = Self.layersOfSupertypes(definitions, knowledge)
     let test = (role: words.role(WellKnown.testRole), layer: words.layer(WellKnown.testLayer))
     self.test = test
     func places(isWhole: Bool, _ list: (LayerDefinition) -> [Word]) -> PlaceWords {
@@ -38,6 +41,9 @@ struct LayerFinder {
     dropBusinessDomains(verdicts)
     dropModelFolders(knowledge, verdicts)
     dropIdleServices(knowledge, verdicts)
+    dropFoldersOfPayloads(knowledge)
+    findSharedModels(knowledge, verdicts)
+    findFrames(knowledge, verdicts)
     // Where a module or folder says which is the Domain, a folder that is merely called Entities or UseCases elsewhere is not.
     let domain = words.layer(WellKnown.domainLayer)
     if strong.places.contains(where: { $0.layer == domain && !$0.isContradicted }) { weak.drop { $1.layer == domain } }
@@ -70,7 +76,7 @@ struct LayerFinder {
     let free = Set(definitions.filter { if case .any = $0.mayDependOn { true } else { false } }.map { words.layer($0.name) })
     strong.dropContradicted(
       project.declarations.indices.filter { project.declarations[$0].kind.isNominal }.map { row in
-        let layer = isCertain(row, verdicts) ? layerOfRole[Int(verdicts.roles[row])] : 0
+        let layer = isCertain(row, verdicts) ? layerOfRole[Int(verdicts.roles[row])] : layerOfSupertype[row]
         return (project.declarations[row].file, free.contains(layer) ? 0 : layer)
       })
   }
@@ -87,7 +93,7 @@ struct LayerFinder {
     return siblings.count >= 3 && siblings.isDisjoint(with: layers)
   }
 
-  private func isCertain(_ row: Int, _ verdicts: Verdicts) -> Bool {
+  func isCertain(_ row: Int, _ verdicts: Verdicts) -> Bool {
     let definition = Int(verdicts.roleDefinitions[row])
     return definition >= 0 && roleDefinitions[definition].certain
   }
@@ -132,6 +138,7 @@ struct LayerFinder {
     if layer != 0 { return (layer, .configured) }
     let certain = declaration.kind == .extension ? 0 : certainLayer(row, verdicts)
     if certain != 0 { return (certain, .certainRole) }
+    if layerOfSupertype[row] != 0 { return (layerOfSupertype[row], .supertype) }
     if let outer = enclosing(declaration), verdicts.layers[outer] != 0 { return (verdicts.layers[outer], .enclosing) }
     let file = verdicts.layersOfFile[declaration.file.index]
     if file == 0 { return (0, .none) }
@@ -170,7 +177,8 @@ struct LayerFinder {
   // MARK: The fourth pass
 
   func fourthPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
-    for row in project.declarations.indices where project.declarations[row].kind.isNominal { settle(row, &verdicts) }
+    let accesses = knowledge.fact(.accessesData)
+    for row in project.declarations.indices where project.declarations[row].kind.isNominal { settle(row, accesses, &verdicts) }
     settleFiles(&verdicts)
     for row in project.declarations.indices where project.declarations[row].kind == .extension { settleExtension(row, &verdicts) }
     handDown(&verdicts)
@@ -180,11 +188,19 @@ struct LayerFinder {
     (verdicts.strongPlaces, verdicts.weakPlaces) = (strong.places, weak.places)
   }
 
-  private func settle(_ row: Int, _ verdicts: inout Verdicts) {
+  /// Whether a weak folder's or module's name agrees with the role: Services only where the type uses data itself, since its own name
+  /// says no more.
+  private func isConfirmed(_ row: Int, _ layer: UInt8, _ accesses: FactTable) -> Bool {
+    let place = weak.place(of: project.declarations[row].file)
+    guard place >= 0, weak.places[place].layer == layer else { return false }
+    return accesses.holds(UInt32(row)) || !PlaceWords.words(in: weak.places[place].name.lastComponent).contains { $0 == "service" || $0 == "services" }
+  }
+
+  private func settle(_ row: Int, _ accesses: FactTable, _ verdicts: inout Verdicts) {
     let declaration = project.declarations[row]
     let found = verdicts.layerEvidence[row]
     switch found {
-    case .configured, .certainRole: return
+    case .configured, .certainRole, .supertype: return
     default: break
     }
     let certain = certainLayer(row, verdicts)
@@ -200,7 +216,7 @@ struct LayerFinder {
     let byRole = declaration.kind == .protocol ? 0 : layerOfRole[Int(verdicts.roles[row])]
     if byRole != 0 {
       (verdicts.layers[row], verdicts.layerEvidence[row]) = (byRole, .role)
-      verdicts.isRoleConfirmed[row] = weak.layer(of: declaration.file) == byRole
+      verdicts.isRoleConfirmed[row] = isConfirmed(row, byRole, accesses)
     } else {
       let place = weak.place(of: declaration.file)
       verdicts.layers[row] = place < 0 ? 0 : weak.places[place].layer
@@ -234,7 +250,7 @@ struct LayerFinder {
     (verdicts.layers[row], verdicts.layerEvidence[row]) = (layer, ofType != 0 ? .enclosing : .file)
     for inner in row + 1..<max(row + 1, declaration.descendantsEnd.index) where project.declarations[inner].kind.isNominal {
       switch verdicts.layerEvidence[inner] {
-      case .configured, .certainRole: break
+      case .configured, .certainRole, .supertype: break
       default: (verdicts.layers[inner], verdicts.layerEvidence[inner]) = (verdicts.layers[row], .enclosing)
       }
     }
@@ -264,7 +280,7 @@ struct LayerFinder {
     for row in project.declarations.indices {
       let declaration = project.declarations[row]
       switch declaration.kind.isNominal || declaration.kind == .extension ? verdicts.layerEvidence[row] : .none {
-      case .configured, .certainRole, .place, .role: verdicts.isWeak[row] = false
+      case .configured, .certainRole, .supertype, .place, .role: verdicts.isWeak[row] = false
       case .weakPlace: verdicts.isWeak[row] = true
       case .file: verdicts.isWeak[row] = verdicts.isFileWeak[declaration.file.index]
       case .enclosing, .none:
@@ -275,7 +291,7 @@ struct LayerFinder {
 
   private func isFirmByItself(_ evidence: EvidenceCode) -> Bool {
     switch evidence {
-    case .configured, .certainRole, .place, .role: true
+    case .configured, .certainRole, .supertype, .place, .role: true
     default: false
     }
   }

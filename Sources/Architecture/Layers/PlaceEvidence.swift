@@ -100,6 +100,12 @@ struct PlaceEvidence: Sendable {
     return place < 0 ? 0 : places[place].layer
   }
 
+  /// Places files where their folders' names do not: what `layer` 0 is told of is of none.
+  mutating func place(_ files: [Int], in name: String, isModule: Bool, layer: UInt8) {
+    places.append(Place(name: name, isModule: isModule, layer: layer, outer: -1, depth: 0))
+    for file in files { placeOfFile[file] = places.count - 1 }
+  }
+
   /// Drops the places that satisfy `isNone`.
   mutating func drop(_ isNone: (Int, Place) -> Bool) {
     for place in places.indices where isNone(place, places[place]) { places[place].isContradicted = true }
