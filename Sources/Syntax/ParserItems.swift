@@ -153,7 +153,7 @@ extension Parser {
   /// A condition is no more than one expression: two operands side by side are too many.
   private mutating func checkCondition(_ wantsOperand: inout Bool) {
     switch kind {
-    case .semicolon, .at: report(.unexpected(kind))
+    case .semicolon, .comma, .at: report(.unexpected(kind))
     case .leftParen: wantsOperand = false
     case .true, .false, .integer, .float, .string, .identifier:
       if !wantsOperand { report(.unexpected(kind)) }

@@ -88,6 +88,7 @@ func treeHasTheFormOfItsSpecification(source: String, expected: String) {
   ("}\nlet a = 1", 0, ["letDecl"]),
   ("let a = \"b\nlet c = 1", 8, ["letDecl", "letDecl"]),
   ("#if a\nlet b = 1", 0, ["letDecl"]),
+  ("#if a, b\nlet c = 1\n#endif", 5, ["letDecl"]),
   // A brace is missing where the indentation says so.
   ("class A {\n  func b() {\n    if c {\n    }\n  func d() { }\n}\nclass E { }", 21, ["classDecl", "classDecl", "funcDecl", "funcDecl"]),
   ("class A {\n  func b() {\n  func c() { }\n}\nclass D { }", 21, ["classDecl", "classDecl", "funcDecl", "funcDecl"]),
