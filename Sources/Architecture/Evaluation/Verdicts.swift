@@ -18,8 +18,8 @@ struct Verdicts: Sendable {
   var isWeak: [Bool] = []
   var isFileWeak: [Bool] = []
   /// What folder and module evidence points to.
-  var strongPlaces: [PlaceEvidence.Place] = []
-  var weakPlaces: [PlaceEvidence.Place] = []
+  var strongPlaces: [LayerPlace] = []
+  var weakPlaces: [LayerPlace] = []
   /// By declaration: whether it is a test, mock or preview, or stands in one. Found last.
   var isTest: [Bool] = []
 

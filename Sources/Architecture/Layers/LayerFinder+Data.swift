@@ -28,7 +28,7 @@ extension LayerFinder {
     }
     for place in places.indices where isInside[place] && counts[place].proven * 3 >= counts[place].all { isData[place] = true }
     guard places.indices.contains(where: { places[$0].layer == data && isData[$0] && !places[$0].isContradicted }) else { return }
-    func standsInData(_ place: PlaceEvidence.Place) -> Bool {
+    func standsInData(_ place: LayerPlace) -> Bool {
       var outer = place.outer
       while outer >= 0, places[outer].layer != data { outer = places[outer].outer }
       return outer >= 0
@@ -39,7 +39,7 @@ extension LayerFinder {
   }
 
   /// Whether the nearest place around it is a folder of the Presentation or Domain.
-  private func standsInOtherLayer(_ place: PlaceEvidence.Place, _ data: UInt8) -> Bool {
+  private func standsInOtherLayer(_ place: LayerPlace, _ data: UInt8) -> Bool {
     guard place.outer >= 0 else { return false }
     let outer = strong.places[place.outer]
     return !outer.isModule && [WellKnown.presentationLayer, WellKnown.domainLayer].contains { words.layer($0) == outer.layer }

@@ -4,18 +4,7 @@ import Model
 import Syntax
 
 struct PlaceEvidence: Sendable {
-  struct Place: Sendable {
-    /// A folder's path or a module's name.
-    var name: String
-    var isModule: Bool
-    var layer: UInt8
-    /// The next place outwards, or -1.
-    var outer: Int
-    var depth: Int
-    var isContradicted = false
-  }
-
-  private(set) var places: [Place] = []
+  private(set) var places: [LayerPlace] = []
   /// By file: the deepest place that tells a layer, or -1.
   private(set) var placeOfFile: [Int] = []
   /// A folder of tests mirrors the folders of what it tests: it outweighs those inside it.
@@ -50,7 +39,7 @@ struct PlaceEvidence: Sendable {
   private mutating func place(ofModule name: String, _ words: PlaceWords) -> Int {
     let layer = words.layer(of: name)
     guard layer != 0 else { return -1 }
-    places.append(Place(name: name, isModule: true, layer: layer, outer: -1, depth: 0))
+    places.append(LayerPlace(name: name, isModule: true, layer: layer, outer: -1, depth: 0))
     return places.count - 1
   }
 
@@ -69,7 +58,7 @@ struct PlaceEvidence: Sendable {
       let layer = words.layer(of: String(part))
       let isNeutral = outer >= 0 && withHelpers != 0 && places[outer].layer == withHelpers && Self.helpers.contains(part.lowercased())
       if isNeutral || layer != 0 && !isFeature(String(part), layer, below: outer) {
-        places.append(Place(name: folder, isModule: false, layer: layer, outer: outer, depth: depth + 1))
+        places.append(LayerPlace(name: folder, isModule: false, layer: layer, outer: outer, depth: depth + 1))
         outer = places.count - 1
       }
       known[key] = outer
@@ -107,7 +96,7 @@ struct PlaceEvidence: Sendable {
   }
 
   /// Drops the places that satisfy `isNone`.
-  mutating func drop(_ isNone: (Int, Place) -> Bool) {
+  mutating func drop(_ isNone: (Int, LayerPlace) -> Bool) {
     for place in places.indices where isNone(place, places[place]) { places[place].isContradicted = true }
   }
 
