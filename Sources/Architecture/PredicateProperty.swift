@@ -14,7 +14,7 @@ package enum Property: String, CaseIterable, Sendable {
   // Of a reference.
   case from, to, at, inferred, allowed, afterAwait = "after-await", within
   // Of a cycle.
-  case between, size
+  case between, size, cut, direction
   // Of the project.
   case screens
   // Of any subject.
@@ -66,7 +66,7 @@ extension Property {
     case .imports: [.declarations, .file, .import]
     case .from, .to: .edges
     case .at, .inferred, .allowed, .afterAwait, .within: .edges
-    case .between, .size: .cycle
+    case .between, .size, .cut, .direction: .cycle
     case .screens: .project
     case .project, .when: Subjects(rawValue: .max)
     }
@@ -85,8 +85,9 @@ extension Property {
     case .at: .text(.fixed(ReferencePosition.allCases.map(\.rawValue)))
     case .within: .text(.fixed(["task", "detached-task", "completion", "sink"]))
     case .between: .text(.fixed(["modules", "layers", "folders", "types"]))
+    case .direction: .text(.fixed(CycleDirection.allCases.map(\.rawValue)))
     case .async, .throws, .stored, .initialized, .inferred, .allowed, .afterAwait, .when: .flag
-    case .lines, .size, .screens: .number
+    case .lines, .size, .cut, .screens: .number
     case .count: .count
     case .in, .owner: .predicate(of: .declarations, shorthand: .name)
     case .has, .lacks: .predicate(of: .declarations, shorthand: .name)
@@ -149,6 +150,8 @@ extension Property {
     case .within: "each kind of closure around it"
     case .between: "what the cycle runs between"
     case .size: "how many take part in the cycle"
+    case .cut: "how many references to remove: those of each file to each type count once"
+    case .direction: "whether layers, names of folders or numbers tell which references of the cycle lead the wrong way"
     case .screens: "how many screens the project has: Views pushed or presented, and ViewControllers; previews and tests apart"
     case .project: "the project the subject belongs to"
     case .when: "a constant, for options: `when: $strict`"

@@ -115,7 +115,7 @@ package struct Term: Hashable, Sendable {
     /// The narrowest category of the vocabulary.
     case category
     case kind, access, isolation, path
-    case lines, count, size, screens
+    case lines, count, size, cut, screens
     /// The shortest path of `via: transitive`, or the steps of a cycle, with arrows.
     case via
     /// How many subjects the group holds.

@@ -85,7 +85,7 @@ extension Term.Value {
   fileprivate var isLasting: Bool {
     switch self {
     case .name, .type, .declaration, .role, .layer, .module, .category, .kind, .access, .isolation, .capture: true
-    case .path, .lines, .count, .size, .screens, .via, .matches: false
+    case .path, .lines, .count, .size, .cut, .screens, .via, .matches: false
     }
   }
 }

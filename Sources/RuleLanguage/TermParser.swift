@@ -24,7 +24,7 @@ struct TermParser {
     // What the reference to remove leads between.
     if selectors.contains(.cycle) { words += ["from", "to"] }
     if hasOthers {
-      words += ["name", "role", "layer", "module", "access", "isolation", "type", "lines", "count", "size", "screens", "via"]
+      words += ["name", "role", "layer", "module", "access", "isolation", "type", "lines", "count", "size", "cut", "screens", "via"]
     }
     return words + captures
   }
@@ -61,6 +61,7 @@ struct TermParser {
     case "lines": .lines
     case "count": .count
     case "size": .size
+    case "cut": .cut
     case "screens": .screens
     case "via": .via
     case "matches": .matches

@@ -11,7 +11,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (["App/One/A.swift": "struct A { let b: B; let c: B }", "App/Two/B.swift": "struct B { let a: A? }"], ["App/One,App/Two cut App/Two>App/One size 2"]),
+    (
+      ["App/One/A.swift": "struct A { let b: B; let c: C }", "App/Two/B.swift": "struct B { let a: A? }\nstruct C { }"],
+      ["App/One,App/Two cut App/Two>App/One size 2"]
+    ),
+    // What a file has of one type counts once.
+    (
+      ["App/One/A.swift": "struct A { let b: B; let c: C }", "App/Two/B.swift": "struct B { let a: A?; let b: A?; let c: A? }\nstruct C { }"],
+      ["App/One,App/Two cut App/Two>App/One size 2"]
+    ),
     (["App/One/A.swift": "struct A { let b: B }", "App/Two/B.swift": "struct B { }"], []),
     (["App/One/A.swift": "struct A { let b: B }", "App/One/Inner/B.swift": "struct B { let a: A? }", "App/Two/C.swift": ""], []),
     (["Presentation/One/A.swift": "struct A { let b: B }", "Presentation/Two/B.swift": "struct B { let a: A? }"], []),
@@ -45,6 +53,32 @@ import Testing
       ["App/One/A.swift": "struct A { let b: B\nfunc f() { let c = b.c() } }\nstruct C { }", "App/Two/B.swift": "struct B { func c() -> C { C() } }"],
       ["App/One,App/Two cut App/One>App/Two size 2"]
     ),
+    // What serves all is to know none of those it serves, however many references lead there.
+    (
+      ["Kiosk/Shared/A.swift": "struct A { let b: B; let c: C }", "Kiosk/Orders/B.swift": "struct B { let a: A? }\nstruct C { }"],
+      ["Kiosk/Orders,Kiosk/Shared cut Kiosk/Shared>Kiosk/Orders size 2"]
+    ),
+    (
+      ["Kiosk/ViewModels/A.swift": "struct A { let b: B; let c: C }", "Kiosk/Screens/B.swift": "struct B { let a: A? }\nstruct C { }"],
+      ["Kiosk/Screens,Kiosk/ViewModels cut Kiosk/ViewModels>Kiosk/Screens size 2"]
+    ),
+    // Who conforms to a protocol can't let go of it.
+    (
+      ["App/One/A.swift": "class A: P { }\nstruct D { }", "App/Two/P.swift": "protocol P { var a: A { get }\nvar d: D { get } }"],
+      ["App/One,App/Two cut App/Two>App/One size 2"]
+    ),
+    // An extension of another file's type stands with what it adds; a tool's file, a platform's folder and the folder of what composes.
+    (["App/One/A.swift": "struct A { let b: B }", "App/Two/B.swift": "struct B { }", "App/Two/A+B.swift": "extension A { func f(_ a: A) { } }"], []),
+    (["App/One/A.swift": "// Generated using a tool. DO NOT EDIT\nstruct A { let b: B }", "App/Two/B.swift": "struct B { let a: A? }"], []),
+    (["Kiosk/iOS/A.swift": "struct A { let b: B }", "Kiosk/Two/B.swift": "struct B { let a: A? }"], []),
+    (["Kiosk/Assemblies/A.swift": "struct A { let b: B }", "Kiosk/Two/B.swift": "struct B { let a: A? }"], []),
+    // Each app has its own of the type.
+    (
+      [
+        "Kiosk/One/A.swift": "struct A { }", "Kiosk/Three/A.swift": "struct A { let b: B }", "Kiosk/One/B.swift": "struct B { let c: C }",
+        "Kiosk/Two/C.swift": "struct C { let a: A? }",
+      ], []
+    ),
     ([
       "App/One/A.swift": "struct A { let b: B; let d: D }", "App/Two/B.swift": "struct B { let c: C }", "App/Three/C.swift": "struct C { let a: A? }",
       "App/Four/D.swift": "struct D { }",
@@ -62,7 +96,7 @@ import Testing
       import PackageDescription
       let package = Package(name: "P", targets: [.target(name: "One"), .target(name: "Two")])
       """
-    let files = ["Sources/One/A.swift": line + "public struct A { let b: B; let c: B }", "Sources/Two/B.swift": "import One\npublic struct B { let a: A? }"]
+    let files = ["Sources/One/A.swift": line + "public struct A { let b: B; let c: C }", "Sources/Two/B.swift": "import One\npublic struct B { let a: A? }\npublic struct C { }"]
     let sample = Sample(files, manifests: ["Package.swift": manifest])
     let found = sample.model.cycles.filter { $0.kind == .modules }
       .map { "\($0.members.sorted().joined(separator: ",")) cut \($0.from)>\($0.to) size \($0.steps.count)" }
@@ -101,11 +135,26 @@ import Testing
 
   @Test func rulesAskForCycles() {
     let rule = RuleCase("cycle", "{ between: folders, size: { over: 1 } }", files: [
-      "App/One/A.swift": "struct A { let b: B; let c: B }", "App/Two/B.swift": "struct B { let a: A? }",
+      "App/One/A.swift": "struct A { let b: B; let c: C }", "App/Two/B.swift": "struct B { let a: A? }\nstruct C { }",
     ], [])
     let sample = Sample(rule.files, rules: rule.rules.replacing("'found it'", with: "'{via}'"))
     #expect(sample.findings() == ["App/One, App/Two"])
     #expect(sample.messages() == ["App/Two → App/One → App/Two"])
+  }
+
+  /// How many references to remove, and whether it is plain that it is those.
+  @Test(arguments: [
+    ("cut: 2", "struct A { let b: B; let c: C }", "struct B { let a: A? }", 0),
+    ("cut: 1", "struct A { let b: B; let c: C }", "struct B { let a: A? }", 1),
+    ("direction: clear", "struct A { let b: B; let c: C }", "struct B { let a: A? }", 1),
+    ("direction: clear", "struct A { let b: B; let c: C; let d: D }", "struct B { let a: A?; let e: E; let f: F }", 0),
+    ("direction: unclear", "struct A { let b: B; let c: C; let d: D }", "struct B { let a: A?; let e: E; let f: F }", 1),
+  ])
+  func cyclesTellTheirCut(predicate: String, one: String, two: String, count: Int) {
+    let rule = RuleCase("cycle", "{ between: folders, \(predicate) }", files: [
+      "App/One/A.swift": one + "\nstruct E { }\nstruct F { }", "App/Two/B.swift": two + "\nstruct C { }\nstruct D { }",
+    ], [])
+    #expect(Sample(rule.files, rules: rule.rules).findings().count == count)
   }
 
   @Test func longChainsAreNoTrouble() {

@@ -94,15 +94,19 @@ extension ArchitectureModel: RuleEvaluator {
     if rule.subjects.contains(.cycle) {
       for number in cycles.indices {
         guard var match = match(.cycle(number), rule, &evaluation) else { continue }
-        match.related = cycles[number].steps.dropFirst().map { step in
-          let reference = project.references[step.reference]
-          return Evidence(range: knowledge.range(of: reference), message: "`\(step.name)` goes on here")
-        }
+        let cycle = cycles[number]
+        match.related =
+          cycle.cut.dropFirst().map { evidence($0, "`\(cycle.to)` is needed here too") }
+          + cycle.steps.dropFirst().map { evidence($0.reference, "`\($0.name)` goes on here") }
         found.append(match)
       }
     }
     if rule.subjects.contains(.project), let match = match(.project, rule, &evaluation) { found.append(match) }
     return found
+  }
+
+  private func evidence(_ reference: Int, _ message: String) -> Evidence {
+    Evidence(range: knowledge.range(of: project.references[reference]), message: message)
   }
 
   private func match(_ subject: Subject, _ rule: PreparedRule, _ evaluation: inout Evaluation) -> Match? {

@@ -32,7 +32,7 @@ extension ArchitectureModel {
     case .lines: return lines(of: item).map(String.init) ?? ""
     case .count: return count(of: item, program)
     case .screens: return String(knowledge.screenCount)
-    case .size, .via, .matches, .capture: return ""
+    case .size, .cut, .via, .matches, .capture: return ""
     }
   }
 
@@ -43,6 +43,7 @@ extension ArchitectureModel {
     case (.name, .subject): cycle.members.joined(separator: ", ")
     case (.kind, .subject): cycle.kind.rawValue
     case (.size, _): String(cycle.members.count)
+    case (.cut, _): String(cycle.cut.count)
     case (.via, _): (cycle.steps.map(\.name) + [cycle.from]).joined(separator: " → ")
     default: nil
     }

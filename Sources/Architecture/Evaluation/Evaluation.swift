@@ -55,13 +55,14 @@ struct Evaluation {
     case .position: return item.kind == .reference && row.mask.contains(knowledge.position(of: Int(item.index)).number)
     case .within: return item.kind == .reference && withinMask(of: item) & row.mask != 0
     case .between: return item.kind == .cycle && row.mask.contains(knowledge.cycles[Int(item.index)].kind.number)
+    case .direction: return item.kind == .cycle && row.mask.contains(knowledge.cycles[Int(item.index)].direction.number)
     case .name, .module, .attribute, .conforms, .inherits, .isolation:
       return names[Int(row.index)]._withUnsafeGuaranteedRef { matches(row.operation, $0, item) }
     case .path: return knowledge.file(of: item).map { program.paths[Int(row.index)][$0.index] } ?? false
     case .capture: return capture(program.captures[Int(row.index)], item)
     case .async, .throws, .stored, .initialized, .inferred, .allowed, .afterAwait:
       return flag(row.operation, item) == row.expected
-    case .lines, .size, .screens: return number(row.operation, item).map { inRange($0, row) } ?? false
+    case .lines, .size, .cut, .screens: return number(row.operation, item).map { inRange($0, row) } ?? false
     case .count: return inRange(countMembers(position + 1, item), row)
     case .fact: return fact(row, item)
     default: return nested(row.operation, position + 1, end, item)
@@ -152,6 +153,7 @@ struct Evaluation {
     case (.lines, .declaration): knowledge.codeLines(of: item.declaration)
     case (.lines, .file): knowledge.project.files[Int(item.index)].facts.codeLineCount
     case (.size, .cycle): knowledge.cycles[Int(item.index)].members.count
+    case (.cut, .cycle): knowledge.cycles[Int(item.index)].cut.count
     case (.screens, .project): knowledge.screenCount
     default: nil
     }

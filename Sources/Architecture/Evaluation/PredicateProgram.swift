@@ -9,7 +9,7 @@ final class PredicateProgram: Sendable {
     case all, any, none
     case constant
     // Glossary: `mask`.
-    case role, layer, category, kind, moduleKind, access, modifier, position, within, between
+    case role, layer, category, kind, moduleKind, access, modifier, position, within, between, direction
     // Names: row `index` of `nameSets`.
     case name, module, attribute, conforms, inherits, isolation
     /// Row `index` of `paths`: by file, whether its path matches.
@@ -19,7 +19,7 @@ final class PredicateProgram: Sendable {
     // Yes or no: `expected`.
     case async, `throws`, stored, initialized, inferred, allowed, afterAwait
     // Numbers: row `index` of `ranges`.
-    case lines, size, screens
+    case lines, size, cut, screens
     /// Row `index` of `ranges`, then the rows of what is counted.
     case count
     // Something with properties of its own, whose rows follow.
@@ -134,13 +134,22 @@ private struct ProgramBuilder {
     case .text(let patterns): emitText(test.property, patterns)
     case .flag(let expected): emitFlag(test.property, expected)
     case .number(let accepted):
-      let operation: Operation = test.property == .lines ? .lines : test.property == .size ? .size : .screens
+      let operation = Self.numberOperation(test.property)
       ranges.append(accepted)
       add(Row(operation: operation, index: UInt32(ranges.count - 1)))
     case .predicate(let predicate): emitNested(test.property, predicate)
     case .count(let predicate, let accepted):
       ranges.append([accepted])
       open(Row(operation: .count, index: UInt32(ranges.count - 1))) { $0.emit(predicate) }
+    }
+  }
+
+  private static func numberOperation(_ property: Property) -> Operation {
+    switch property {
+    case .lines: .lines
+    case .size: .size
+    case .cut: .cut
+    default: .screens
     }
   }
 
@@ -163,6 +172,7 @@ private struct ProgramBuilder {
     case .at: add(words(.position, ReferencePosition.allCases.map(\.rawValue)))
     case .within: add(words(.within, PredicateProgram.closures))
     case .between: add(words(.between, GraphLevel.allCases.map(\.rawValue)))
+    case .direction: add(words(.direction, CycleDirection.allCases.map(\.rawValue)))
     case .path:
       paths.append(knowledge.filesMatching(patterns))
       add(Row(operation: .path, index: UInt32(paths.count - 1)))
@@ -226,7 +236,7 @@ extension Property {
   /// Its values are words with numbers.
   var isWord: Bool {
     switch self {
-    case .role, .layer, .category, .kind, .moduleKind, .access, .modifier, .at, .within, .between: true
+    case .role, .layer, .category, .kind, .moduleKind, .access, .modifier, .at, .within, .between, .direction: true
     default: false
     }
   }

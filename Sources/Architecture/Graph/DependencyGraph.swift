@@ -3,19 +3,38 @@
 struct DependencyGraph {
   struct Edge: Sendable {
     var from, to: Int
-    /// How many references it stands for, and the first of them.
-    var count: Int
-    var reference: Int
+    /// The references it stands for, in order; the first of each site.
+    var references: [Int] = []
     /// How many of them the table of layers forbids.
-    var forbiddenCount: Int
-    /// The direction is wrong by the table of layers, which most of its references say: the first to be cut.
+    var forbiddenCount = 0
+    /// Whether one says that a type conforms to a protocol or inherits a class.
+    var isConformance = false
+    var count: Int { references.count }
+    var reference: Int { references.first ?? 0 }
+    /// The direction is wrong by the table of layers, which most of its references say.
     var isForbidden: Bool { forbiddenCount > count / 2 }
+  }
+
+  /// A reference that makes a dependency.
+  struct Use {
+    /// Its row.
+    var reference: Int
+    var isForbidden = false
+    var isConformance = false
+    /// What counts once for an edge; nil if each does.
+    var site: UInt64?
+  }
+
+  private struct Site: Hashable {
+    var edge: Int
+    var site: UInt64
   }
 
   private(set) var nodes: [String] = []
   private var numberOfNode: [String: Int] = [:]
   private(set) var edges: [Edge] = []
   private var numberOfEdge: [UInt64: Int] = [:]
+  private var sites: Set<Site> = []
 
   mutating func node(_ name: String) -> Int {
     if let known = numberOfNode[name] { return known }
@@ -26,19 +45,19 @@ struct DependencyGraph {
 
   func has(_ name: String) -> Bool { numberOfNode[name] != nil }
 
-  /// The number of the edge that has the reference now; nil where both ends are the same.
-  @discardableResult
-  mutating func add(from: Int, to: Int, reference: Int, isForbidden: Bool = false) -> Int? {
-    guard from != to else { return nil }
+  /// Nothing, where both ends are the same.
+  mutating func add(from: Int, to: Int, _ use: Use) {
+    guard from != to else { return }
     let key = UInt64(from) << 32 | UInt64(to)
     let number = numberOfEdge[key] ?? edges.count
     if number == edges.count {
       numberOfEdge[key] = number
-      edges.append(Edge(from: from, to: to, count: 0, reference: reference, forbiddenCount: 0))
+      edges.append(Edge(from: from, to: to))
     }
-    edges[number].count += 1
-    if isForbidden { edges[number].forbiddenCount += 1 }
-    return number
+    if use.isConformance { edges[number].isConformance = true }
+    if let site = use.site, !sites.insert(Site(edge: number, site: site)).inserted { return }
+    edges[number].references.append(use.reference)
+    if use.isForbidden { edges[number].forbiddenCount += 1 }
   }
 
   struct Component {
@@ -50,8 +69,8 @@ struct DependencyGraph {
     var proof: [Edge]
   }
 
-  /// Components of two or more nodes, in the order of their first node.
-  func components() -> [Component] {
+  /// Components of two or more nodes, in the order of their first node. `way`: which edges to cut rather, the least first.
+  func components(way: (Edge) -> Int) -> [Component] {
     let outgoing = adjacency()
     var component = [Int](repeating: -1, count: nodes.count)
     var sizes: [Int] = []
@@ -65,7 +84,7 @@ struct DependencyGraph {
     for edge in edges where component[edge.from] == component[edge.to] { inner[component[edge.from]].append(edge) }
     return found.indices.filter { sizes[$0] > 1 }.sorted { found[$0][0] < found[$1][0] }.map { number in
       let outgoing = Dictionary(grouping: inner[number], by: \.from)
-      let cut = cut(inner[number], outgoing)
+      let cut = cut(inner[number], outgoing, way)
       return Component(members: found[number], cut: cut, proof: [cut] + (path(from: cut.to, to: cut.from, outgoing) ?? []))
     }
   }
@@ -117,14 +136,11 @@ struct DependencyGraph {
     return groups
   }
 
-  /// The cheapest edge whose removal breaks the component; the cheapest of all where none does alone.
-  private func cut(_ inner: [Edge], _ outgoing: [Int: [Edge]]) -> Edge {
-    let ordered = inner.sorted { left, right in
-      if left.isForbidden != right.isForbidden { return left.isForbidden }
-      return (left.count, left.reference) < (right.count, right.reference)
-    }
-    let forbidden = ordered.filter(\.isForbidden)
-    let candidates = forbidden.isEmpty ? ordered : forbidden
+  /// Of the edges to cut rather the thinnest whose removal breaks the component; the thinnest of them where none does alone.
+  private func cut(_ inner: [Edge], _ outgoing: [Int: [Edge]], _ way: (Edge) -> Int) -> Edge {
+    let ways = inner.map(way)
+    let least = ways.min()
+    let candidates = zip(inner, ways).filter { $0.1 == least }.map(\.0).sorted { ($0.count, $0.reference) < ($1.count, $1.reference) }
     return candidates.prefix(32).first { path(from: $0.from, to: $0.to, outgoing, without: $0) == nil } ?? candidates[0]
   }
 

@@ -89,8 +89,6 @@ private struct DependencyMapping {
   private let forbidden: Set<Int>
   private var project: Project { knowledge.project }
   private var graph = DependencyGraph()
-  /// By edge of `graph`.
-  private var references: [[Int]] = []
   /// By file, for modules and folders; -1 is none.
   private var nodeOfFile: [Int] = []
   private var nodeOfType: [UInt32: Int] = [:]
@@ -144,8 +142,8 @@ private struct DependencyMapping {
     if level != .layers { order.sort { graph.nodes[$0].utf8.lexicographicallyPrecedes(graph.nodes[$1].utf8) } }
     var place = [Int](repeating: 0, count: nodes.count)
     for (index, number) in order.enumerated() { place[number] = index }
-    let edges = graph.edges.enumerated().map { number, edge in
-      DependencyMap.Edge(from: place[edge.from], to: place[edge.to], references: references[number], forbiddenCount: edge.forbiddenCount)
+    let edges = graph.edges.map { edge in
+      DependencyMap.Edge(from: place[edge.from], to: place[edge.to], references: edge.references, forbiddenCount: edge.forbiddenCount)
     }.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
     return DependencyMap(level: level, nodes: order.map { nodes[$0].node }, edges: edges, unplacedTypeCount: unplaced, forbidden: forbidden)
   }
@@ -153,9 +151,7 @@ private struct DependencyMapping {
   private mutating func add(_ row: Int, _ reference: Reference) {
     if reference.flags.contains(.inPreview) || knowledge.isTest(reference) { return }
     guard let from = source(of: reference), let to = target(of: reference), from != to, !staysInType(reference) else { return }
-    guard let edge = graph.add(from: from, to: to, reference: row, isForbidden: forbidden.contains(row)) else { return }
-    if edge == references.count { references.append([]) }
-    references[edge].append(row)
+    graph.add(from: from, to: to, DependencyGraph.Use(reference: row, isForbidden: forbidden.contains(row)))
   }
 
   /// Whether a type refers to itself, from an extension that only seems to be in another layer.

@@ -14,8 +14,9 @@ struct FolderRoots {
     /// Cycles between two such folders of one layer are no finding: scenes link in circles, App composes all.
     var isFree: Bool
     var layer: UInt8
-    /// Its name is that of a construct of the language: a drawer, and no part of the program.
-    var isKind: Bool
+    /// Its name is that of a construct of the language: a drawer, and no part of the program. Or that of a platform: what is shared
+    /// has one of it for each.
+    var isDrawer: Bool
     /// Its name is that of the place where the app is put together, which knows all.
     var isComposing: Bool
   }
@@ -24,10 +25,21 @@ struct FolderRoots {
     "protocols", "protocol", "extensions", "extension", "categories", "enums", "enum", "structs", "classes", "typealiases", "macros", "constants", "delegates",
   ]
 
-  private static let composing: Set<String> = ["app", "application", "bootstrap", "main", "launch"]
+  private static let composing: Set<String> = [
+    "app", "application", "bootstrap", "main", "launch", "assembly", "assemblies", "di", "injection", "dependencyinjection", "container", "containers",
+    "composition", "compositionroot", "navigation", "routing", "router", "routers", "coordinator", "coordinators",
+  ]
+
+  private static func isPlatform(_ name: Substring) -> Bool {
+    let words = name.split { !$0.isLetter }
+    return ["iOS", "macOS", "tvOS", "watchOS", "visionOS", "TV", "Watch"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
+      || words.contains { ["ios", "macos", "tvos", "watchos", "mac", "Mac", "iPhone", "iPad", "watch"].contains($0) }
+  }
 
   /// By file; nil where it stands in the root itself.
   private var nodes: [Node?] = []
+  /// By node of the graph.
+  private(set) var ranks: [Int: FolderRank] = [:]
 
   init(_ knowledge: Knowledge, _ graph: inout DependencyGraph) {
     let project = knowledge.project
@@ -39,6 +51,8 @@ struct FolderRoots {
       common[module] = common[module].map { zip($0, parts).prefix { $0 == $1 }.map(\.0) } ?? parts
     }
     var roots: [String: Int] = [:]
+    // By folder: whether all of it that is in a layer is in one that may depend on no other.
+    var isInnermost: [Int: Bool] = [:]
     for (row, parts) in folders.enumerated() {
       let module = project.files[row].module.raw
       let (top, layerDepth) = (common[module]?.count ?? 0, Self.layerRoot(knowledge, FileID(row)))
@@ -51,12 +65,18 @@ struct FolderRoots {
       let number = roots[root] ?? roots.count
       roots[root] = number
       let layer = knowledge.verdicts.layersOfFile[row]
+      let (folder, outer) = (graph.node(parts[...depth].joined(separator: "/")), graph.node(parts[...top].joined(separator: "/")))
+      (ranks[folder], ranks[outer]) = (FolderRank(parts[depth]), FolderRank(parts[top]))
+      if layer != 0 {
+        for node in [folder, outer] { isInnermost[node] = isInnermost[node, default: true] && knowledge.mayDependOn[Int(layer)] == .word(layer) }
+      }
       nodes.append(
         Node(
-          root: number, folder: graph.node(parts[...depth].joined(separator: "/")), outer: graph.node(parts[...top].joined(separator: "/")), module: module,
+          root: number, folder: folder, outer: outer, module: module,
           isInLayer: layerDepth > 0, isFree: free.contains(layer), layer: layer,
-          isKind: Self.kinds.contains(parts[depth].lowercased()), isComposing: Self.composing.contains(parts[depth].lowercased())))
+          isDrawer: Self.kinds.contains(parts[depth].lowercased()) || Self.isPlatform(parts[depth]), isComposing: Self.composing.contains(parts[depth].lowercased())))
     }
+    for (node, all) in isInnermost where all { ranks[node] = .innermost }
   }
 
   /// How deep the folder of the file's layer is, if a folder tells it.
@@ -72,7 +92,7 @@ struct FolderRoots {
 
   func between(_ from: FileID, _ to: FileID) -> (from: Int, to: Int)? {
     guard let left = nodes[from.index], let right = nodes[to.index] else { return nil }
-    if left.isKind || right.isKind || left.isComposing { return nil }
+    if left.isDrawer || right.isDrawer || left.isComposing { return nil }
     if left.root != right.root {
       let isBetween = left.module == right.module && left.isInLayer != right.isInLayer && left.outer != right.outer
       return isBetween ? (left.outer, right.outer) : nil

@@ -1,0 +1,58 @@
+// Which references can tie two places of a project into a circle.
+
+import Model
+import Syntax
+
+struct CycleSides {
+  private let knowledge: Knowledge
+  private var project: Project { knowledge.project }
+  private let coordinator, compositionRoot, test, app: UInt8
+  /// By declaration: whether it stands in an extension of a type that another file, or a framework, declares.
+  private var isAdded: [Bool] = []
+  /// By declaration: the outermost type around it, or itself.
+  private var outermost: [UInt32] = []
+  /// Outermost types of which their module has another by the same name: one for each platform or app.
+  private var isTwin: [Bool]
+
+  init(_ knowledge: Knowledge) {
+    self.knowledge = knowledge
+    let words = knowledge.words
+    (coordinator, test) = (words.role(WellKnown.coordinatorRole), words.role(WellKnown.testRole))
+    (compositionRoot, app) = (words.role(WellKnown.compositionRootRole), words.layer(WellKnown.appLayer))
+    let project = knowledge.project
+    isTwin = [Bool](repeating: false, count: project.declarations.count)
+    var first: [UInt64: Int] = [:]
+    for (row, declaration) in project.declarations.enumerated() {
+      let parent = declaration.parent.isNone ? nil : declaration.parent.index
+      let extended = declaration.kind == .extension ? project.canonical[row].declaration : nil
+      let isElsewhere = declaration.kind == .extension && extended.map { project.declarations[$0.index].file != declaration.file } ?? true
+      isAdded.append(isElsewhere && declaration.kind == .extension || parent.map { isAdded[$0] } ?? false)
+      outermost.append(parent.map { outermost[$0] } ?? extended?.raw ?? UInt32(truncatingIfNeeded: row))
+      guard parent == nil, declaration.kind.isNominal, !knowledge.isTest(DeclarationID(row)) else { continue }
+      let key = UInt64(project.files[declaration.file.index].module.raw) << 32 | UInt64(declaration.name.raw)
+      if let other = first[key] { (isTwin[row], isTwin[other]) = (true, true) } else { first[key] = row }
+    }
+  }
+
+  /// Tests, generated files, coordinators, what composes the app, the names of mere namespaces, what is added to a type elsewhere and
+  /// what a platform has its own of make no cycle; a type that is not spelled is no reference that one could remove.
+  func counts(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    if reference.kind == .infer || reference.kind == .extend || reference.flags.contains(.inPreview) { return false }
+    if isAdded[reference.from.index] || isTwin[Int(outermost[target.index])] || isForeignMember(target) { return false }
+    let role = knowledge.verdicts.inheritedRoles[reference.from.index]
+    if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
+    if app != 0, knowledge.verdicts.layers[reference.from.index] == app { return false }
+    let targetRole = knowledge.verdicts.inheritedRoles[target.index]
+    if targetRole != 0, targetRole == test { return false }
+    return !isGenerated(reference.file) && !isGenerated(project.declarations[target.index].file) && !knowledge.isNamespace(target)
+  }
+
+  private func isGenerated(_ file: FileID) -> Bool { project.files[file.index].facts.isGenerated }
+
+  /// Whether it is a member of an extension of a framework's type.
+  private func isForeignMember(_ target: DeclarationID) -> Bool {
+    let declaration = project.declarations[target.index]
+    guard !declaration.kind.isNominal, !declaration.parent.isNone, project.declarations[declaration.parent.index].kind == .extension else { return false }
+    return project.canonical[declaration.parent.index].declaration == nil
+  }
+}
