@@ -52,51 +52,58 @@ extension Knowledge {
 
   // MARK: Isolation
 
-  /// Classes on no actor whose state is, or may be, written there.
+  /// Classes on no actor whose state may be written off the main thread by themselves.
   func findUnisolatedState() -> FactTable {
     let state = fact(.uiState)
-    var written = noDeclarations
-    // Classes that write state on the main actor: what they never write they only forgot to close.
-    var writesOnMain = noDeclarations
-    var writtenElsewhere: [UInt32: Reference] = [:]
-    var writtenByTasks: [UInt32: Reference] = [:]
-    for reference in project.references where reference.changes && !reference.from.isNone {
-      guard let property = reference.target.declaration, project.declarations[property.index].kind == .property else { continue }
-      let isInClosure = !reference.flags.isDisjoint(with: [.inTask, .inDetachedTask, .inCompletion, .inSink])
-      if reference.flags.contains(.inInitializer), !isInClosure { continue }
-      written[property.index] = true
-      if reference.flags.contains(.onMain) || isolation(of: reference.from) == NameID(.MainActor) {
-        let type = project.enclosingType(of: property)
-        if !type.isNone, state.holds(property.raw) { writesOnMain[type.index] = true }
+    var writes: [(reference: Reference, property: DeclarationID)] = []
+    var calls: [Reference] = []
+    var offsets: [FileID: Set<UInt32>] = [:]
+    for reference in project.references where !reference.from.isNone && !reference.flags.contains(.onMain) {
+      guard let target = reference.target.declaration, isOfUnisolatedClass(target), isolation(of: reference.from) != NameID(.MainActor) else { continue }
+      if reference.changes, isStored(target), isInside(reference.from, of: target), !isTestOrPreview(reference) {
+        writes.append((reference, target))
+      } else if reference.kind == .call, reference.flags.contains(.onSelf) {
+        calls.append(reference)
+      } else {
         continue
       }
-      // A test that writes the state is shown where nothing else does.
-      func isBetter(than known: Reference?) -> Bool { known.map { isTest($0) && !isTest(reference) } ?? true }
-      if isBetter(than: writtenElsewhere[property.raw]) { writtenElsewhere[property.raw] = reference }
-      if runsInTask(reference), isBetter(than: writtenByTasks[property.raw]) { writtenByTasks[property.raw] = reference }
+      offsets[reference.file, default: []].insert(reference.start)
     }
+    let contexts = contexts(at: offsets)
+    let functions = functionsOffMain(calls, contexts)
     let handles = names(["Task"])
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
-      let id = DeclarationID(row)
-      let type = project.enclosingType(of: id)
-      guard !type.isNone, !values[type.index], project.declarations[type.index].kind == .class, isStored(id), isNonisolated(id) else { continue }
-      var writer: Reference?
-      if state.holds(id.raw) {
-        writer = writtenElsewhere[id.raw]
-        if writer == nil, written[row] || writesOnMain[type.index] || isSetterHidden(id) { continue }
+    for (reference, property) in writes {
+      let type = project.enclosingType(of: property)
+      guard !type.isNone, !values[type.index] else { continue }
+      if state.holds(property.raw) {
+        guard mayLeaveMain(reference, contexts, functions) else { continue }
       } else {
-        guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned, .isLazy]), access(of: id) > .fileprivate else { continue }
-        guard let found = writtenByTasks[id.raw], !isFunction(id), !holds(project.declaredTypes[row], handles) else { continue }
-        writer = found
+        guard runsInTask(reference), isOpenVariable(property), !isFunction(property), !holds(project.declaredTypes[property.index], handles) else { continue }
       }
       values[type.index] = true
-      if let writer {
-        proofs[type.raw] = FactTable.Proof(related: [Evidence(range: range(of: writer), message: "`\(text(of: id))` is written here")])
-      }
+      proofs[type.raw] = FactTable.Proof(related: [Evidence(range: range(of: reference), message: "`\(text(of: property))` is written here")])
     }
     return FactTable(.unisolatedState, values: values, proofs: proofs)
+  }
+
+  private func isOfUnisolatedClass(_ member: DeclarationID) -> Bool {
+    let type = project.enclosingType(of: member)
+    return !type.isNone && type != member && project.declarations[type.index].kind == .class && isNonisolated(member)
+  }
+
+  private func isOpenVariable(_ id: DeclarationID) -> Bool {
+    project.declarations[id.index].flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned, .isLazy]) && access(of: id) > .fileprivate
+  }
+
+  private func mayLeaveMain(_ reference: Reference, _ contexts: [FileID: [UInt32: CodeContext]], _ functions: Set<UInt32>) -> Bool {
+    if reference.flags.contains(.offMain) { return true }
+    switch contexts[reference.file]?[reference.start] ?? .plain {
+    case .main: return false
+    case .away: return true
+    case .plain: return leavesCaller(reference.from) || functions.contains(outermostFunction(of: reference.from).raw)
+    }
   }
 
   /// Whether a reference stands in an `async` function or in a task, and in no other closure that runs later.

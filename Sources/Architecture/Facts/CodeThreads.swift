@@ -1,0 +1,175 @@
+// Where code of a class that is on no actor may run: on the main thread with its caller, or on any.
+
+import Model
+import Syntax
+
+/// What the closures around a place say of its thread.
+enum CodeContext {
+  /// It runs with the function it stands in.
+  case plain
+  /// On the main thread.
+  case main
+  /// Later, on a thread that nothing here decides.
+  case away
+}
+
+extension Knowledge {
+  /// By file and byte offset of a name: where it runs.
+  func contexts(at offsets: [FileID: Set<UInt32>]) -> [FileID: [UInt32: CodeContext]] {
+    let words = ThreadWords(self)
+    var found: [FileID: [UInt32: CodeContext]] = [:]
+    var known: [NameID: (Bool, Bool)] = [:]
+    forEachBody { body in
+      guard let wanted = offsets[body.file] else { return }
+      var reader = ContextReader(body, words)
+      reader.read(wanted, known: &known) { found[body.file, default: [:]][$0] = $1 }
+    }
+    return found
+  }
+
+  /// Functions of unisolated classes that code of the same class calls off the main thread, or that do themselves.
+  /// `calls`: on `self`.
+  func functionsOffMain(_ calls: [Reference], _ contexts: [FileID: [UInt32: CodeContext]]) -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    var callees: [UInt32: [UInt32]] = [:]
+    var next: [UInt32] = []
+    for call in calls {
+      guard let target = call.target.declaration, project.declarations[target.index].kind == .function else { continue }
+      guard isolation(of: target) != NameID(.MainActor) else { continue }
+      switch contexts[call.file]?[call.start] ?? .plain {
+      case .main: continue
+      case .away: if found.insert(target.raw).inserted { next.append(target.raw) }
+      case .plain where leavesCaller(call.from): if found.insert(target.raw).inserted { next.append(target.raw) }
+      case .plain: callees[outermostFunction(of: call.from).raw, default: []].append(target.raw)
+      }
+    }
+    while let function = next.popLast() {
+      for callee in callees[function] ?? [] where found.insert(callee).inserted { next.append(callee) }
+    }
+    return found
+  }
+
+  /// Whether a function is `async` on no actor and leaves that of its caller.
+  func leavesCaller(_ code: DeclarationID) -> Bool {
+    guard project.declarations[code.index].flags.contains(.isAsync), isolation(of: code) == NameID(.nonisolated) else { return false }
+    let file = project.declarations[code.index].file
+    return !(module(of: file).map(\.isolation.staysOnCaller) ?? modules.modules.contains { $0.isolation.staysOnCaller })
+  }
+}
+
+/// The names that tell where a closure runs.
+private struct ThreadWords {
+  /// Calls that run their closure before they return.
+  let immediate: Set<NameID>
+  /// Calls of the interface's frameworks, which call back on the main thread.
+  let interface: Set<NameID>
+  let sinks: Set<NameID>
+  private let names: NameTable
+
+  init(_ knowledge: Knowledge) {
+    names = knowledge.project.names
+    immediate = knowledge.names([
+      "map", "compactMap", "flatMap", "filter", "forEach", "reduce", "sorted", "sort", "min", "max", "first", "last", "contains", "allSatisfy", "firstIndex",
+      "lastIndex", "removeAll", "drop", "prefix", "partition", "withLock", "sync", "autoreleasepool", "withAnimation", "withTransaction", "withMutation", "run",
+      "withUnsafeBytes", "mapValues", "zip", "then", "with", "apply",
+    ])
+    interface = knowledge.names([
+      "animate", "transition", "performBatchUpdates", "performWithoutAnimation", "addAction", "UIAction", "UIAlertAction", "Button", "Binding",
+      "scheduledTimer", "present", "dismiss", "onTapGesture", "onAppear", "onChange", "onReceive", "drive", "UICollectionViewDiffableDataSource",
+      "UITableViewDiffableDataSource", "NSAlert", "beginSheetModal", "UIContextualAction", "UICommand", "runModal",
+    ])
+    sinks = knowledge.names(["sink", "subscribe", "assign", "bind"])
+  }
+
+  /// Whether a name speaks of the main thread: `main`, `mainQueue`, `MainScheduler`, `sinkForUI`.
+  func speaksOfMain(_ name: NameID) -> Bool {
+    guard !name.isNone, names.range(of: name).count < 64 else { return false }
+    let text = names.text(name)
+    return text.hasSuffix("UI") || PlaceWords.words(in: text).contains("main")
+  }
+
+  /// Whether it is a publisher of what an object holds: `$text`, not `$0`.
+  func isProjected(_ name: NameID) -> Bool {
+    let text = name.isNone ? [] : names.bytes[names.range(of: name)].prefix(2)
+    return text.count == 2 && text.first == UInt8(ascii: "$") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.last ?? 0)
+  }
+}
+
+/// Reads one body, with the closures that are open at each step.
+private struct ContextReader {
+  private let body: Body
+  private let words: ThreadWords
+  private var open: [Open] = []
+  private var lastCallee = -1
+  /// The call that ended last: its last step, and where the chain that it ends begins.
+  private var lastCall = (end: -1, root: -1)
+  /// Before each step: how many names spoke of the main thread, and of what an object publishes.
+  private var spoken: [(main: Int32, projected: Int32)] = [(0, 0)]
+
+  private enum Open {
+    /// The first step of the chain that is called, and the callee.
+    case call(root: Int, callee: Int)
+    case closure(CodeContext)
+  }
+
+  init(_ body: Body, _ words: ThreadWords) { (self.body, self.words) = (body, words) }
+
+  private var context: CodeContext {
+    for element in open.reversed() {
+      if case .closure(let context) = element { return context }
+    }
+    return .plain
+  }
+
+  mutating func read(_ wanted: Set<UInt32>, known: inout [NameID: (Bool, Bool)], _ note: (UInt32, CodeContext) -> Void) {
+    for index in body.steps.indices {
+      let step = body.steps[index]
+      if step.isNamed, wanted.contains(step.offset) { note(step.offset, context) }
+      if step.isCallee { lastCallee = index }
+      switch step.kind {
+      case .beginCall:
+        let callee = lastCallee >= 0 ? lastCallee : index
+        open.append(.call(root: root(of: callee), callee: callee))
+        lastCallee = -1
+      case .endCall:
+        if case .call(let root, _)? = open.popLast() { lastCall = (index, root) }
+      case .beginClosure: open.append(.closure(contextOfClosure(at: index)))
+      case .endClosure: _ = open.popLast()
+      default: break
+      }
+      count(step, &known)
+    }
+  }
+
+  private mutating func count(_ step: Step, _ known: inout [NameID: (Bool, Bool)]) {
+    var (main, projected) = spoken.last ?? (0, 0)
+    if step.isNamed {
+      let speaks = known[step.name] ?? (words.speaksOfMain(step.name), words.isProjected(step.name))
+      known[step.name] = speaks
+      if speaks.0 { main += 1 }
+      if speaks.1 { projected += 1 }
+    }
+    spoken.append((main, projected))
+  }
+
+  /// Where the chain begins that ends with a callee.
+  private func root(of callee: Int) -> Int {
+    var index = callee
+    while let step = body.step(index), step.kind == .member || step.kind == .unwrap {
+      index -= 1
+      if index == lastCall.end { return lastCall.root }
+    }
+    return body.steps.indices.contains(index) ? index : callee
+  }
+
+  private func contextOfClosure(at index: Int) -> CodeContext {
+    // Whoever calls a closure that is kept is not known.
+    guard case .call(let root, let callee)? = open.last else { return .main }
+    let name = body.steps[callee].name
+    if words.immediate.contains(name) { return context }
+    let (before, after) = (spoken[root - body.steps.startIndex], spoken[index - body.steps.startIndex])
+    if words.interface.contains(name) || before.main != after.main { return .main }
+    // What an object publishes of its own comes on the thread that sets it.
+    return words.sinks.contains(name) && before.projected != after.projected ? context : .away
+  }
+}
