@@ -6,13 +6,21 @@ import Syntax
 extension Knowledge {
   // MARK: Shown as failure
 
-  /// Functions with a `do` that tries and awaits, whose bare `catch` shows every error as a failure.
+  /// Functions with a `do` that tries and awaits in a task that something cancels, whose bare `catch` shows every error as a failure.
   func findCancellationShown() -> FactTable {
     let words = FailureWords(self)
+    let cancelled = CancelledCode(self)
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
     forEachBody(BodySummary(kinds: [.tries, .await, .beginScope])) { body in
-      guard let place = FailureReader(body, words, project).firstPlace() else { return }
+      let clauses = Set(FailureReader(body, words, project).clauses())
+      if clauses.isEmpty { return }
+      let function = outermostFunction(of: body.owner)
+      var first: Int?
+      cancelled.forEachStep(of: body) { index, context in
+        if first == nil, clauses.contains(index), cancelled.holds(context, in: function, project) { first = index }
+      }
+      guard let place = first.map({ body.steps[$0].offset }) else { return }
       values[body.owner.index] = true
       proofs[body.owner.raw] = FactTable.Proof(place: FileRange(file: body.file, start: place, end: place + 5))
     }
@@ -147,10 +155,11 @@ private struct FailureReader {
     var awaits = false
   }
 
-  /// The offset of the first `catch` that shows a failure.
-  func firstPlace() -> UInt32? {
+  /// The steps at which a `catch` begins that shows a failure.
+  func clauses() -> [Int] {
     // A function that looks at cancellation anywhere knows of it.
-    if body.steps.contains(where: { $0.isNamed && words.cancellation.contains($0.name) }) { return nil }
+    if body.steps.contains(where: { $0.isNamed && words.cancellation.contains($0.name) }) { return [] }
+    var found: [Int] = []
     var open: [Try] = []
     for index in body.steps.indices {
       let step = body.steps[index]
@@ -164,11 +173,11 @@ private struct FailureReader {
         if let nearest = nearest(of: open), open[nearest].tries { open[nearest].awaits = true }
       case .endScope:
         guard let scope = open.popLast(), scope.isDo, scope.awaits else { continue }
-        if let place = shown(from: scope.start, after: index) { return place }
+        if let clause = shown(from: scope.start, after: index) { found.append(clause) }
       default: continue
       }
     }
-    return nil
+    return found
   }
 
   /// The innermost `do` that what is thrown here comes to; none in a closure of its own.
@@ -181,7 +190,7 @@ private struct FailureReader {
   }
 
   /// The catch clauses after the `do` that ends at `end`: where the last one is bare and shows a failure.
-  private func shown(from start: Int, after end: Int) -> UInt32? {
+  private func shown(from start: Int, after end: Int) -> Int? {
     var clauses: [Range<Int>] = []
     var next = end + 1
     while let step = body.step(next), step.isScope(.catch), let close = body.end(from: next, opens: .beginScope, closes: .endScope) {
@@ -193,7 +202,7 @@ private struct FailureReader {
     for clause in clauses where namesCancellation(clause) { return nil }
     let steps = body.steps[last]
     if steps.contains(where: { $0.kind == .cast || $0.kind == .beginSwitch || $0.kind == .matchCase || $0.isCallee && words.looking.contains($0.name) }) { return nil }
-    return showsFailure(last) ? body.steps[last.lowerBound].offset : nil
+    return showsFailure(last) ? last.lowerBound : nil
   }
 
   private func isBare(_ clause: Range<Int>) -> Bool {

@@ -1,0 +1,149 @@
+// Which code runs in a task that something cancels: a stored one with a `cancel()`, or that of a View's `task` or `refreshable`.
+
+import Model
+import Syntax
+
+struct CancelledCode {
+  enum Context {
+    /// It runs with the function it stands in.
+    case plain
+    /// In a task that something cancels.
+    case cancelled
+    /// In a task that nobody holds.
+    case free
+  }
+
+  private let task, detached: NameID
+  /// Calls that put a task into a collection.
+  private let additions: Set<NameID>
+  /// Modifiers whose tasks end with the view.
+  private let modifiers: Set<NameID>
+  /// Names of properties whose tasks are cancelled somewhere.
+  private let cancelled: NameBits
+  /// Functions that such a task awaits.
+  private var functions: Set<UInt32> = []
+  /// Requirements of protocols among them.
+  private var requirements: [NameID: [DeclarationID]] = [:]
+
+  init(_ knowledge: Knowledge) {
+    (task, detached) = (knowledge.name("Task"), knowledge.name("detached"))
+    modifiers = knowledge.names(["task", "refreshable"])
+    additions = knowledge.names(["append", "insert"])
+    cancelled = Self.cancelledNames(knowledge)
+    let project = knowledge.project
+    var calls: [FileID: [UInt32: DeclarationID]] = [:]
+    for reference in project.references where reference.kind == .call {
+      guard let target = reference.target.declaration, project.declarations[target.index].flags.contains(.isAsync) else { continue }
+      calls[reference.file, default: [:]][reference.start] = target
+    }
+    var callees: [UInt32: [DeclarationID]] = [:]
+    var next: [DeclarationID] = []
+    knowledge.forEachBody(BodySummary(kinds: [.await])) { body in
+      guard let known = calls[body.file] else { return }
+      let owner = knowledge.outermostFunction(of: body.owner).raw
+      forEachStep(of: body) { index, context in
+        guard body.steps[index].isCallee, let target = known[body.steps[index].offset] else { return }
+        if context == .cancelled { next.append(target) }
+        if context == .plain { callees[owner, default: []].append(target) }
+      }
+    }
+    while let function = next.popLast() {
+      guard functions.insert(function.raw).inserted else { continue }
+      let parent = project.declarations[function.index].parent
+      if !parent.isNone, project.declarations[parent.index].kind == .protocol {
+        requirements[project.declarations[function.index].name, default: []].append(parent)
+      }
+      next += callees[function.raw] ?? []
+    }
+  }
+
+  /// `x` in `x.cancel()`, `x[1]?.cancel()`, `x.forEach { $0.cancel() }` and `for task in x { task.cancel() }`.
+  private static func cancelledNames(_ knowledge: Knowledge) -> NameBits {
+    let (cancel, forEach, element) = (knowledge.name("cancel"), knowledge.name("forEach"), knowledge.name("$0"))
+    var found = NameBits(count: knowledge.project.names.count)
+    knowledge.forEachBody(BodySummary(names: [cancel])) { body in
+      // What a loop's variable, or `$0`, goes over.
+      var collections: [NameID: NameID] = [:]
+      var sequence: NameID?
+      for index in body.steps.indices {
+        let step = body.steps[index]
+        if step.kind == .beginPattern, step.flags.contains(.element) { sequence = name(before: index, body) }
+        if step.kind == .bind, let known = sequence { collections[step.name] = known }
+        if step.kind == .endPattern { sequence = nil }
+        if step.isCallee, step.name == forEach { collections[element] = name(before: index, body) }
+        guard step.isCallee, step.name == cancel, let name = name(before: index, body) else { continue }
+        found.insert(collections[name] ?? name)
+      }
+    }
+    return found
+  }
+
+  /// The name of what stands before a step, looked at through unwrapping and subscripts.
+  private static func name(before index: Int, _ body: Body) -> NameID? {
+    var base = index - 1
+    while let step = body.step(base) {
+      if step.isNamed { return step.name }
+      if step.kind == .unwrap { base -= 1 } else if step.kind == .endSubscript, step.operand != .max { base -= Int(step.operand) + 1 } else { return nil }
+    }
+    return nil
+  }
+
+  /// Whether code of a function runs in such a task.
+  func holds(_ context: Context, in function: DeclarationID, _ project: Project) -> Bool {
+    switch context {
+    case .cancelled: return true
+    case .free: return false
+    case .plain:
+      if functions.contains(function.raw) { return true }
+      let type = project.enclosingType(of: function)
+      guard !type.isNone, let protocols = requirements[project.declarations[function.index].name] else { return false }
+      return protocols.contains { project.ancestors[type.index].contains(Symbol($0)) }
+    }
+  }
+
+  func forEachStep(of body: Body, _ visit: (Int, Context) -> Void) {
+    enum Open {
+      case call(callee: Int)
+      case closure(Context)
+    }
+    var open: [Open] = []
+    var context = Context.plain
+    var lastCallee = -1
+    for index in body.steps.indices {
+      visit(index, context)
+      let step = body.steps[index]
+      if step.isCallee { lastCallee = index }
+      switch step.kind {
+      case .beginCall:
+        open.append(.call(callee: lastCallee))
+        lastCallee = -1
+      case .beginClosure:
+        var inner = context
+        if case .call(let callee)? = open.last, callee >= 0 { inner = self.context(ofClosureGivenTo: callee, body) ?? context }
+        open.append(.closure(context))
+        context = inner
+      case .endCall: _ = open.popLast()
+      case .endClosure: if case .closure(let outer)? = open.popLast() { context = outer }
+      default: continue
+      }
+    }
+  }
+
+  private func context(ofClosureGivenTo callee: Int, _ body: Body) -> Context? {
+    let step = body.steps[callee]
+    if step.kind == .member, modifiers.contains(step.name) { return .cancelled }
+    var first = callee
+    if step.kind == .member, step.name == detached { first -= 1 }
+    guard let root = body.step(first), root.kind == .name, root.name == task else { return nil }
+    var target = first
+    if body.step(first - 1)?.kind == .expectTarget {
+      // `search = Task { … }`
+      target = first - 1
+    } else if body.step(first - 1)?.kind == .argument, let call = body.step(first - 3), call.isCallee, additions.contains(call.name) {
+      // `tasks.append(Task { … })`
+      target = first - 3
+    }
+    guard target < first, let name = Self.name(before: target, body) else { return .free }
+    return cancelled.contains(name) ? .cancelled : .free
+  }
+}
