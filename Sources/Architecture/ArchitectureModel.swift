@@ -75,7 +75,7 @@ package final class ArchitectureModel: Sendable {
     }
     let first = Knowledge(
       project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: Verdicts(project: project), types: types,
-      bodies: bodies, mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile)
+      bodies: bodies, mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile) { $0.find(in: $1) }
 
     // The passes wait for the facts that they ask for; then come those that only rules ask for, as long as the passes take.
     let isJudged = Atomic(false)

@@ -21,10 +21,10 @@ struct TermParser {
         words.append("to." + key)
       }
     }
-    // What the reference to remove leads between.
-    if selectors.contains(.cycle) { words += ["from", "to"] }
+    // What the references to remove lead between, and how many they are.
+    if selectors.contains(.cycle) { words += ["from", "to", "cut"] }
     if hasOthers {
-      words += ["name", "role", "layer", "module", "access", "isolation", "type", "lines", "count", "size", "cut", "screens", "via"]
+      words += ["name", "role", "layer", "module", "access", "isolation", "type", "lines", "count", "size", "screens", "via"]
     }
     return words + captures
   }

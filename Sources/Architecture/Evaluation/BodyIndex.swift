@@ -59,3 +59,12 @@ struct BodySummary: Sendable {
 
   @inline(__always) private static func bit(_ name: NameID) -> UInt64 { 1 << UInt64((name.raw &* 0x9E37_79B1) >> 26) }
 }
+
+extension Step {
+  /// A name or a member, which is where a value is read, written or called.
+  var isNamed: Bool { kind == .name || kind == .member || kind == .implicitMember }
+  var isCallee: Bool { isNamed && flags.contains(.callee) }
+
+  func isScope(_ kind: ScopeKind) -> Bool { self.kind == .beginScope && operand == kind.rawValue }
+  func isLiteral(_ literal: LiteralKind) -> Bool { kind == .literal && operand == literal.rawValue }
+}

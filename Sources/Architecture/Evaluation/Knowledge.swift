@@ -23,6 +23,8 @@ final class Knowledge: Sendable {
   /// Names of Core Data entities whose classes Xcode makes: symbols that are persistence models though no file declares them.
   let managedEntities: Set<UInt32>
 
+  /// Finds a fact.
+  private let find: @Sendable (DerivedFact, Knowledge) -> FactTable
   /// What does not depend on verdicts, decided once for all moments.
   private let lasting: Decided
   /// The facts that do.
@@ -32,13 +34,14 @@ final class Knowledge: Sendable {
     let nameSets = Mutex<[String: NameSet]>([:])
     let pathSets = Mutex<[String: [Bool]]>([:])
     let facts = FoundFacts()
-    let codingUses = Mutex<CodingUses?>(nil)
+    let kept = Mutex<[ObjectIdentifier: any Sendable]>([:])
   }
 
   init(
     project: Project, modules: ModuleMap, words: Glossary, vocabulary: VocabularyIndex, verdicts: Verdicts, types: TypeFacts,
-    bodies: BodyIndex, mayDependOn: [WordMask], moduleOfFile: [Int32]
+    bodies: BodyIndex, mayDependOn: [WordMask], moduleOfFile: [Int32], find: @escaping @Sendable (DerivedFact, Knowledge) -> FactTable
   ) {
+    self.find = find
     (self.project, self.modules, self.words) = (project, modules, words)
     (self.vocabulary, self.verdicts, self.types, self.bodies) = (vocabulary, verdicts, types, bodies)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
@@ -47,6 +50,7 @@ final class Knowledge: Sendable {
   }
 
   private init(_ other: Knowledge, _ verdicts: Verdicts, _ facts: FoundFacts, cycles: [Cycle], screenCount: Int) {
+    find = other.find
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
     managedEntities = other.managedEntities
@@ -99,17 +103,19 @@ final class Knowledge: Sendable {
     }.joined(separator: "\u{0}")
   }
 
-  var codingUses: CodingUses {
-    lasting.codingUses.withLock { uses in
-      let known = uses ?? CodingUses(self)
-      uses = known
-      return known
+  /// What does not depend on verdicts and several facts look into, found once for each type of it.
+  func kept<Value: Sendable>(_ make: () -> Value) -> Value {
+    lasting.kept.withLock { values in
+      if let known = values[ObjectIdentifier(Value.self)] as? Value { return known }
+      let value = make()
+      values[ObjectIdentifier(Value.self)] = value
+      return value
     }
   }
 
   func fact(_ fact: DerivedFact) -> FactTable {
     let facts = fact.needsRoles ? facts : lasting.facts
-    return facts.table(of: fact) { fact.find(in: self) }
+    return facts.table(of: fact) { find(fact, self) }
   }
 
   /// The row of a fact's table that speaks of the item; nil where the fact is about something else.

@@ -39,12 +39,6 @@ struct Body {
 
 extension Step {
   fileprivate var isUncounted: Bool { operand == .max }
-  /// A name or a member, which is where a value is read, written or called.
-  var isNamed: Bool { kind == .name || kind == .member || kind == .implicitMember }
-  var isCallee: Bool { isNamed && flags.contains(.callee) }
-
-  func isScope(_ kind: ScopeKind) -> Bool { self.kind == .beginScope && operand == kind.rawValue }
-  func isLiteral(_ literal: LiteralKind) -> Bool { kind == .literal && operand == literal.rawValue }
 }
 
 extension Knowledge {

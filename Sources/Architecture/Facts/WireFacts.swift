@@ -123,7 +123,7 @@ private struct WireReader {
   private let coding: CodingUses
   private var project: Project { knowledge.project }
 
-  init(_ knowledge: Knowledge) { (self.knowledge, coding) = (knowledge, knowledge.codingUses) }
+  init(_ knowledge: Knowledge) { (self.knowledge, coding) = (knowledge, knowledge.kept { CodingUses(knowledge) }) }
 
   // MARK: On the wire
 
