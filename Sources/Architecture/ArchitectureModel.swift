@@ -17,10 +17,12 @@ package struct Definitions: Sendable {
     Glossary(roles: roles.map(\.role), layers: layers.map(\.name), categories: vocabulary.categories.map(\.name))
   }
 
-  /// Those that roles ask for and that need no roles, each once, in the order of the definitions.
-  var facts: [DerivedFact] {
+  /// Those that roles ask for, of one pass or of all, and that need no roles, each once, in the order of the definitions.
+  func facts(pass: Int? = nil) -> [DerivedFact] {
     var facts: [DerivedFact] = []
-    for definition in roles { facts += definition.predicate.facts.filter { !$0.needsRoles && !facts.contains($0) } }
+    for definition in roles where pass == nil || definition.pass == pass {
+      facts += definition.predicate.facts.filter { !$0.needsRoles && !facts.contains($0) }
+    }
     return facts
   }
 }
@@ -77,15 +79,27 @@ package final class ArchitectureModel: Sendable {
       project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: Verdicts(project: project), types: types,
       bodies: bodies, mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile) { $0.find(in: $1) }
 
-    // The passes wait for the facts that they ask for; then come those that only rules ask for, as long as the passes take.
+    // The passes wait for the facts that they ask for; those of the first are found from shapes alone, all others once tests are known.
+    let roles = RoleFinder(definitions.roles, words: words, project: project, parallel: parallel)
+    let (byShape, _) = both(parallel) {
+      var verdicts = first.verdicts
+      roles.firstPass(first, &verdicts)
+      return verdicts
+    } _: {
+      first.find(definitions.facts(pass: 1))
+    }
+    var named = byShape
+    named.inherit(first)
+    let second = first.settled(with: named)
+    // What only rules ask for comes last, as long as the passes take.
     let isJudged = Atomic(false)
     let (verdicts, _) = both(parallel) {
       defer { isJudged.store(true, ordering: .relaxed) }
-      return Self.findVerdicts(first, definitions, parallel)
+      return Self.findVerdicts(second, roles, definitions)
     } _: {
-      for fact in definitions.facts + needs.facts.filter({ !$0.needsRoles }) where !isJudged.load(ordering: .relaxed) { _ = first.fact(fact) }
+      second.find(definitions.facts() + needs.facts.filter { !$0.needsRoles }) { isJudged.load(ordering: .relaxed) }
     }
-    let judged = first.with(verdicts)
+    let judged = second.with(verdicts)
     // What a reference looks like does not depend on cycles.
     let (cycles, shapes) = (Slots<[Cycle]>(count: 1, empty: []), Slots<ReferenceShapes?>(count: 1, empty: nil))
     parallel(2 + needs.facts.count) { number in
@@ -99,18 +113,14 @@ package final class ArchitectureModel: Sendable {
     knowledge = judged.with(cycles: self.cycles, screenCount: judged.countScreens())
   }
 
-  private static func findVerdicts(_ first: Knowledge, _ definitions: Definitions, _ parallel: @escaping ParallelFor) -> Verdicts {
-    var verdicts = first.verdicts
-    let roles = RoleFinder(definitions.roles, words: first.words, project: first.project, parallel: parallel)
-    roles.firstPass(first, &verdicts)
-    verdicts.inherit(first)
-    let second = first.with(verdicts)
+  private static func findVerdicts(_ second: Knowledge, _ roles: RoleFinder, _ definitions: Definitions) -> Verdicts {
+    var verdicts = second.verdicts
     let layers = LayerFinder(definitions.layers, roles: definitions.roles, second, verdicts)
     layers.secondPass(second, &verdicts)
     roles.thirdPass(second, &verdicts) { layers.withWeak($0) }
-    verdicts.inherit(first)
+    verdicts.inherit(second)
     layers.fourthPass(second, &verdicts)
-    verdicts.findTests(first)
+    verdicts.findTests(second)
     return verdicts
   }
 

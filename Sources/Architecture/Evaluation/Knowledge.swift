@@ -25,7 +25,9 @@ final class Knowledge: Sendable {
 
   /// Finds a fact.
   private let find: @Sendable (DerivedFact, Knowledge) -> FactTable
-  /// What does not depend on verdicts, decided once for all moments.
+  /// The moment from which lasting facts are found: the one after the first pass; nil at that moment and before.
+  private let settled: Knowledge?
+  /// What does not depend on the verdicts of one moment, decided once for all.
   private let lasting: Decided
   /// The facts that do.
   private let facts: FoundFacts
@@ -46,22 +48,27 @@ final class Knowledge: Sendable {
     (self.vocabulary, self.verdicts, self.types, self.bodies) = (vocabulary, verdicts, types, bodies)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
     managedEntities = Set(modules.managedEntities.subtracting(Self.systemTypes).compactMap { project.names.find($0)?.raw })
-    (cycles, screenCount, lasting, facts) = ([], 0, Decided(), FoundFacts())
+    (cycles, screenCount, lasting, facts, settled) = ([], 0, Decided(), FoundFacts(), nil)
   }
 
-  private init(_ other: Knowledge, _ verdicts: Verdicts, _ facts: FoundFacts, cycles: [Cycle], screenCount: Int) {
+  private init(_ other: Knowledge, _ verdicts: Verdicts, _ facts: FoundFacts, settled: Knowledge?, cycles: [Cycle], screenCount: Int) {
     find = other.find
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
     managedEntities = other.managedEntities
-    (self.verdicts, self.facts, self.cycles, self.screenCount) = (verdicts, facts, cycles, screenCount)
+    (self.verdicts, self.facts, self.settled, self.cycles, self.screenCount) = (verdicts, facts, settled, cycles, screenCount)
   }
 
+  /// The same with the roles that shapes tell: what lasts is found from these, whenever it is asked for.
+  func settled(with verdicts: Verdicts) -> Knowledge { Knowledge(self, verdicts, FoundFacts(), settled: nil, cycles: [], screenCount: 0) }
+
   /// The same with other verdicts.
-  func with(_ verdicts: Verdicts) -> Knowledge { Knowledge(self, verdicts, FoundFacts(), cycles: [], screenCount: 0) }
+  func with(_ verdicts: Verdicts) -> Knowledge { Knowledge(self, verdicts, FoundFacts(), settled: settled ?? self, cycles: [], screenCount: 0) }
 
   /// The same with what is found last, on which no fact rests.
-  func with(cycles: [Cycle], screenCount: Int) -> Knowledge { Knowledge(self, verdicts, facts, cycles: cycles, screenCount: screenCount) }
+  func with(cycles: [Cycle], screenCount: Int) -> Knowledge {
+    Knowledge(self, verdicts, facts, settled: settled, cycles: cycles, screenCount: screenCount)
+  }
 
   /// Whether roles were given since.
   func isStale(_ current: Verdicts) -> Bool { current.roles != verdicts.roles }
@@ -114,8 +121,13 @@ final class Knowledge: Sendable {
   }
 
   func fact(_ fact: DerivedFact) -> FactTable {
-    let facts = fact.needsRoles ? facts : lasting.facts
-    return facts.table(of: fact) { find(fact, self) }
+    if fact.needsRoles { return facts.table(of: fact) { find(fact, self) } }
+    return lasting.facts.table(of: fact) { find(fact, settled ?? self) }
+  }
+
+  /// Finds facts before they are asked for, until it may stop.
+  func find(_ facts: [DerivedFact], unless isDone: () -> Bool = { false }) {
+    for fact in facts where !isDone() { _ = self.fact(fact) }
   }
 
   /// The row of a fact's table that speaks of the item; nil where the fact is about something else.
