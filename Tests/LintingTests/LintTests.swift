@@ -156,7 +156,7 @@ private let orders = source(
   let result = lintTexts(
     [
       source("AMocks.swift", "final class MockDriver { func drive(_ counter: Counter) { counter.value = 3 } }"),
-      source("Counter.swift", "class Counter { @Published private(set) var value = 1\nfunc add() { value = 2 } }"),
+      source("Counter.swift", "class Counter { @Published private(set) var value = 1\nfunc add() async { await load()\nvalue = 2 } }"),
     ], try book(rules(document)))
   #expect(result.findings.map { $0.related.map(\.place.path) } == [["Counter.swift"]])
 }

@@ -91,7 +91,7 @@ struct PlaceEvidence: Sendable {
 
   /// Places files where their folders' names do not: what `layer` 0 is told of is of none.
   mutating func place(_ files: [Int], in name: String, isModule: Bool, layer: UInt8) {
-    places.append(Place(name: name, isModule: isModule, layer: layer, outer: -1, depth: 0))
+    places.append(LayerPlace(name: name, isModule: isModule, layer: layer, outer: -1, depth: 0))
     for file in files { placeOfFile[file] = places.count - 1 }
   }
 
