@@ -19,8 +19,10 @@ extension Knowledge {
     let words = ThreadWords(self)
     var found: [FileID: [UInt32: CodeContext]] = [:]
     var known: [NameID: (Bool, Bool)] = [:]
+    let inOrder = offsets.mapValues { $0.sorted() }
     forEachBody { body in
-      guard let wanted = offsets[body.file] else { return }
+      let owner = project.declarations[body.owner.index]
+      guard let wanted = offsets[body.file], inOrder[body.file]?.holds(owner.start..<owner.end) ?? false else { return }
       var reader = ContextReader(body, words)
       reader.read(wanted, known: &known) { found[body.file, default: [:]][$0] = $1 }
     }
@@ -54,6 +56,18 @@ extension Knowledge {
     guard project.declarations[code.index].flags.contains(.isAsync), isolation(of: code) == NameID(.nonisolated) else { return false }
     let file = project.declarations[code.index].file
     return !(module(of: file).map(\.isolation.staysOnCaller) ?? modules.modules.contains { $0.isolation.staysOnCaller })
+  }
+}
+
+extension [UInt32] {
+  /// Of numbers in rising order: whether one of them lies in the range.
+  fileprivate func holds(_ range: Range<UInt32>) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] < range.upperBound
   }
 }
 

@@ -6,11 +6,16 @@ import Syntax
 extension Knowledge {
   // MARK: Made of what was given
 
-  /// Creations with a service as an argument that the maker holds or has as a parameter: a test that hands in another reaches what is made.
+  /// Creations of objects with a service as an argument that the maker holds or has as a parameter: a test that hands in another reaches what is made.
   func findMadeOfGiven() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
     for file in project.files {
-      let rows = file.references.range.filter { project.references[$0].kind == .create && !project.references[$0].from.isNone && project.references[$0].target.isDeclaration }
+      let rows = file.references.range.filter { row in
+        let reference = project.references[row]
+        guard reference.kind == .create, !reference.from.isNone, let target = reference.target.declaration else { return false }
+        let type = project.enclosingType(of: target)
+        return !type.isNone && (project[type].kind == .class || project[type].kind == .actor)
+      }
       guard !rows.isEmpty else { continue }
       let (steps, uses) = (file.facts.steps, ArgumentUses(file.facts.steps))
       var given: Set<UInt32> = []
