@@ -75,7 +75,7 @@ extension [UInt32] {
 private struct ThreadWords {
   /// Calls that run their closure before they return.
   let immediate: Set<NameID>
-  /// Calls of the interface's frameworks, which call back on the main thread.
+  /// Calls of the interface's frameworks, which call back on the main thread, and what is run by a queue that stands elsewhere.
   let interface: Set<NameID>
   let sinks: Set<NameID>
   private let names: NameTable
@@ -90,7 +90,7 @@ private struct ThreadWords {
     interface = knowledge.names([
       "animate", "transition", "performBatchUpdates", "performWithoutAnimation", "addAction", "UIAction", "UIAlertAction", "Button", "Binding",
       "scheduledTimer", "present", "dismiss", "onTapGesture", "onAppear", "onChange", "onReceive", "drive", "UICollectionViewDiffableDataSource",
-      "UITableViewDiffableDataSource", "NSAlert", "beginSheetModal", "UIContextualAction", "UICommand", "runModal",
+      "UITableViewDiffableDataSource", "NSAlert", "beginSheetModal", "UIContextualAction", "UICommand", "runModal", "DispatchWorkItem", "BlockOperation",
     ])
     sinks = knowledge.names(["sink", "subscribe", "assign", "bind"])
   }
