@@ -82,7 +82,9 @@ extension Knowledge {
     let steps = file.facts.steps
     let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
     guard let start = body.first(where: { steps[$0].offset == reference.start && steps[$0].flags.contains(.callee) }) else { return nil }
-    guard let bind = steps[start..<body.upperBound].firstIndex(where: { $0.kind == .bind || $0.kind == .discard || $0.kind == .assign }),
+    // What a closure gives is not what the call around it is bound to.
+    let ends: [StepKind] = [.bind, .discard, .assign, .returns, .endClosure]
+    guard let bind = steps[start..<body.upperBound].firstIndex(where: { ends.contains($0.kind) }),
       steps[bind].kind == .bind, !steps[bind].flags.contains(.isVar)
     else { return nil }
     let used = steps[bind..<body.upperBound].filter { $0.kind == .name && $0.name == steps[bind].name }
