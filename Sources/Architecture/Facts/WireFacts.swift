@@ -87,8 +87,9 @@ struct CodingUses: Sendable {
   private mutating func findClients(_ knowledge: Knowledge) {
     for row in project.declarations.indices where project.declarations[row].kind.isNominal {
       let words = PlaceWords.words(in: knowledge.text(of: DeclarationID(row)))
-      isClient[row] = words.speakOfAClient
       isKeeper[row] = words.contains(where: Self.keepers.contains)
+      // Who is the client of a database talks to no server.
+      isClient[row] = words.speakOfAClient && !(isKeeper[row] && words.last == "client")
     }
     // By name of a property or parameter: whether it is a client's; nil where nobody asked.
     var callers: [DeclarationID] = []
@@ -131,6 +132,7 @@ private struct WireReader {
     var found = knowledge.noDeclarations
     var codedElsewhere = found
     let kept = keptTypes()
+    let made = madeTypes()
     let groups = TaskGroupArguments(project)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       guard let type = reference.target.declaration, coding.isCodable[type.index], !found[type.index] else { continue }
@@ -138,7 +140,7 @@ private struct WireReader {
         continue
       }
       if reference.kind == .read, groups.contains(reference) { continue }
-      switch evidence(row, reference, type, isKept: kept[type.index]) {
+      switch evidence(row, reference, type, isKept: kept[type.index], isMade: made[type.index]) {
       case .server:
         found[type.index] = true
       case .elsewhere: codedElsewhere[type.index] = true
@@ -163,7 +165,7 @@ private struct WireReader {
   /// Where what is coded comes from or goes to.
   private enum Peer { case server, elsewhere }
 
-  private func evidence(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool) -> Peer? {
+  private func evidence(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool, isMade: Bool) -> Peer? {
     let speaker = project.speaker(of: reference.from)
     let owner = project.enclosingType(of: speaker)
     if owner == type || coding.ownCoding.contains(project.declarations[speaker.index].fullName) { return nil }
@@ -172,7 +174,8 @@ private struct WireReader {
     let isOfClient = !owner.isNone && coding.isClient[owner.index]
     if isOfClient, !uses.contains(.persistence) {
       switch position {
-      case .result, .closureType, .parameter, .generics, .computedType: return .server
+      case .result, .closureType, .computedType: if !isMade { return .server }
+      case .parameter, .generics: return .server
       default: break
       }
     }
@@ -207,6 +210,25 @@ private struct WireReader {
     }
     spread(&kept) { _ in true }
     return kept
+  }
+
+  /// What a function of another type makes and gives: what it was made of had another format.
+  private func madeTypes() -> [Bool] {
+    var made = knowledge.noDeclarations
+    let test = knowledge.words.role(WellKnown.testRole)
+    for reference in project.references where reference.kind == .create && !reference.from.isNone && !reference.flags.contains(.inPreview) {
+      guard let target = reference.target.declaration else { continue }
+      let type = project.enclosingType(of: target)
+      guard !type.isNone, !made[type.index], coding.isCodable[type.index] else { continue }
+      let speaker = project.speaker(of: reference.from)
+      guard project.declarations[speaker.index].kind == .function, project.enclosingType(of: speaker) != type, !coding.uses[speaker.index].contains(.coding),
+        knowledge.verdicts.inheritedRoles[speaker.index] != test || test == 0, !takes(type, speaker)
+      else { continue }
+      project.types.forEachSymbol(in: project.declaredTypes[speaker.index]) { symbol, _ in
+        if symbol == Symbol(type) { made[type.index] = true }
+      }
+    }
+    return made
   }
 
   private func takes(_ type: DeclarationID, _ function: DeclarationID) -> Bool {
