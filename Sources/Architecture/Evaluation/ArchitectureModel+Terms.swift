@@ -76,7 +76,8 @@ extension ArchitectureModel {
     if orMember, !type.isNone, item.end == .to, isAddedElsewhere(item.declaration, to: type) { return declarationPath(of: item) }
     if !type.isNone { return project.names.text(project.declarations[type.index].name) }
     if let extended = knowledge.owner(of: item), extended.kind == .external { return project.names.text(extended.name) }
-    return ownName(of: item)
+    // A parameter speaks for its function.
+    return ownName(of: item.end == .from ? .declaration(project.speaker(of: item.declaration)) : item)
   }
 
   /// Whether a member stands in an extension that is in another layer than its type: then the type is not what is accused.
