@@ -148,4 +148,27 @@ extension LayerFinder {
     }
     weak.drop { number, _ in isNamedSo[number] && counts[number].wire * 2 > counts[number].all }
   }
+
+  /// A folder that is merely called Entities holds records, where most files around it (of its module, else of the folder that it stands
+  /// in) import the framework of a store.
+  mutating func dropFoldersOfRecords(_ knowledge: Knowledge) {
+    let (domain, mask) = (words.layer(WellKnown.domainLayer), WordMask.word(words.category("persistence-framework")))
+    let isNamedSo = weak.places.map { place in
+      place.layer == domain && !place.isModule && PlaceWords.words(in: place.name.lastComponent).contains { $0 == "entities" || $0 == "entity" }
+    }
+    guard domain != 0, mask != 0, isNamedSo.contains(true) else { return }
+    let importsStore = project.files.map { file in file.facts.imports.contains { knowledge.vocabulary.categories(ofModule: $0.module) & mask != 0 } }
+    let project = project
+    weak.drop { number, place in
+      guard isNamedSo[number], let first = project.files.indices.first(where: { project.files[$0].path.isInside(place.name) }) else { return false }
+      let (module, parent) = (project.files[first].module, place.name.parentPath)
+      var counts = (stores: 0, all: 0)
+      for (row, file) in project.files.enumerated() where !file.path.isInside(place.name) {
+        guard module.isNone ? !parent.isEmpty && file.path.isInside(parent) : file.module == module else { continue }
+        counts.all += 1
+        if importsStore[row] { counts.stores += 1 }
+      }
+      return counts.stores > 1 && counts.stores * 2 > counts.all
+    }
+  }
 }

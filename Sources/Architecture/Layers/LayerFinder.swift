@@ -42,6 +42,7 @@ struct LayerFinder {
     dropModelFolders(knowledge, verdicts)
     dropIdleServices(knowledge, verdicts)
     dropFoldersOfPayloads(knowledge)
+    dropFoldersOfRecords(knowledge)
     findSharedModels(knowledge, verdicts)
     findFrames(knowledge, verdicts)
     // Where a module or folder says which is the Domain, a folder that is merely called Entities or UseCases elsewhere is not.
