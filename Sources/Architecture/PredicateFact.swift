@@ -44,6 +44,9 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// picture (`setImage(withURLRequest:)`), or of a function that takes a request in a file that imports WebKit, directly or through one
   /// local constant that has no other use; or it only wraps a URL and is all that a body gives, in a project that shows web pages.
   case feedsWebView = "feeds-web-view"
+  /// Of a reference in a signature: the type only stands as a generic argument of a type of the project that describes a request
+  /// (`Endpoint<UserResponse>`), so that no value of it is held there.
+  case describesRequest = "describes-request"
   /// Of a reference that reads or takes a framework's value: it is a whole argument of an initializer or function of the project, so that
   /// nothing is done with it here.
   case passedOn = "passed-on"
@@ -85,7 +88,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case layerByRole = "layer-by-role"
   /// Of a type: no configuration, strong word or role says its layer, only a weak word in the name of a folder or module.
   case layerByWeakWord = "layer-by-weak-word"
-  /// Of a type: its folder or module tells one layer, and a role that can't be mistaken, or what it inherits or conforms to, another.
+  /// Of a type: its folder or module tells one layer, and a role that can't be mistaken, or what it inherits or conforms to, another; and of
+  /// what has its layer from that place in a file with such a screen.
   case layerDisputed = "layer-disputed"
   /// Of an import: the file uses what the module, one of the project, declares, not only in default arguments.
   case usesImported = "uses-imported"
@@ -166,13 +170,14 @@ extension DerivedFact {
     case .staticService, .heldByView, .accessesData, .incidentalPreferences, .composes, .logger, .closuresOnly: .type
     case .storedLocally, .onTheWire, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
-    case .layerByRole, .layerByWeakWord, .layerDisputed, .orphan: [.type, .protocol]
+    case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
+    case .layerDisputed: .types
     case .satisfiesRequirement, .keptInLayer, .handsOutRawPayload: [.function, .property]
     case .replaced: .property
     case .selfContained, .makesScreens: .type
     case .inProcess: [.type, .function]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
+    case .feedsWebView, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState: .type
     case .needlessUIImport, .usesImported: .edges
@@ -209,6 +214,7 @@ extension DerivedFact {
     case .usedOutsideLayer: "it is used from another layer than its own"
     case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
     case .feedsWebView: "the request is only loaded into a `WKWebView` or a picture"
+    case .describesRequest: "the type only says what a described request gives"
     case .passedOn: "the framework's value is only an argument of a function or initializer of the project"
     case .readsResource: "what is read or decoded comes from a `Bundle`"
     case .besideRequest: "a payload is coded in a function that also makes a request or uses a store"

@@ -43,6 +43,8 @@ package func lint<Evaluator: RuleEvaluator>(
   Precedence(rules).apply(to: &candidates, project, rules: rules)
   dropInherited(&candidates, rules: rules, project: project)
   dropReachedThroughMembers(&candidates, rules: rules, project: project)
+  dropWitnesses(&candidates, rules: rules, project: project)
+  dropInMisplacedExtensions(&candidates, run, rules: rules)
   mergeNested(&candidates, rules: rules, project: project)
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)

@@ -1,7 +1,9 @@
-// One leak is one finding: what a reported type hands on through its own members, and what a type nested in a reported one repeats.
+// One leak is one finding: what a reported type hands on through its own members, what a type nested in a reported one repeats, what
+// only answers a reported requirement, and what stands in an extension that must move.
 
 import Architecture
 import Model
+import Syntax
 
 /// Drops each candidate that a type is only held by because it was taken from a member of another type that the same rule reports in
 /// the same place: who is told not to hold `UserResponse` need not be told the same of `UserResponse.address`.
@@ -94,5 +96,55 @@ func mergeNested(_ candidates: inout [Candidate], rules: [Rule], project: Projec
       if pairs.contains(Pair(rule: pair.rule, from: type, to: pair.to)) { candidates[index].speaksFor = type }
       outer = project[type].parent
     }
+  }
+}
+
+/// Drops what a type only depends on because it fulfils a protocol of which the same is found: who changes the requirement changes what
+/// answers it.
+func dropWitnesses(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
+  var groups: [Pair: [Int]] = [:]
+  for index in candidates.indices where !candidates[index].isDropped {
+    if let pair = pair(of: candidates[index], project, rules), pair.to.isDeclaration { groups[pair, default: []].append(index) }
+  }
+  for (pair, members) in groups where project[pair.from].kind != .protocol {
+    var required: Set<NameID> = []
+    for ancestor in project.ancestors[pair.from.index] {
+      guard let type = ancestor.declaration, project[type].kind == .protocol else { continue }
+      guard groups[Pair(rule: pair.rule, from: type, to: pair.to)] != nil else { continue }
+      for requirement in project.children(of: type) { required.insert(project[requirement].fullName) }
+    }
+    guard !required.isEmpty, members.allSatisfy({ isWitness(candidates[$0], required, project) }) else { continue }
+    for index in members { candidates[index].isDropped = true }
+  }
+}
+
+private func isWitness(_ candidate: Candidate, _ required: Set<NameID>, _ project: Project) -> Bool {
+  guard case .reference(let row) = candidate.match.subject else { return false }
+  // What is made in a body is made there.
+  if project.references[row].kind == .create { return false }
+  let speaker = project.speaker(of: project.references[row].from)
+  return !project[speaker].kind.isNominal && required.contains(project[speaker].fullName)
+}
+
+/// Drops what an extension that is itself in the wrong layer depends on in the layer of the type it extends: it moves there with it.
+func dropInMisplacedExtensions<E: RuleEvaluator>(_ candidates: inout [Candidate], _ run: RuleRun<E>, rules: [Rule]) {
+  let project = run.evaluator.project
+  var layers: [Pair: String] = [:]
+  func layer(_ candidate: Candidate) -> String { run.evaluator.text(of: Term(.to, .layer), in: candidate.match, rule: run.prepared[candidate.rule]) }
+  func reference(_ candidate: Candidate) -> Reference? {
+    guard case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsPairs else { return nil }
+    return project.references[row].from.isNone ? nil : project.references[row]
+  }
+  for candidate in candidates where !candidate.isDropped {
+    guard let reference = reference(candidate), reference.kind == .extend else { continue }
+    layers[Pair(rule: candidate.rule, from: reference.from, to: Symbol.none)] = layer(candidate)
+  }
+  if layers.isEmpty { return }
+  for index in candidates.indices where !candidates[index].isDropped {
+    guard let reference = reference(candidates[index]), reference.kind != .extend else { continue }
+    var outer = reference.from
+    while !outer.isNone, project[outer].kind != .extension { outer = project[outer].parent }
+    guard !outer.isNone, let moved = layers[Pair(rule: candidates[index].rule, from: outer, to: Symbol.none)], !moved.isEmpty else { continue }
+    if layer(candidates[index]) == moved { candidates[index].isDropped = true }
   }
 }

@@ -17,6 +17,7 @@ import Testing
     ("App/FeedUI/A.swift", "struct A { }", "Presentation"),
     // A feature's name: what is done with data, or what a screen is about.
     ("App/UploadData/A.swift", "struct A { }", ""),
+    ("App/Rows/EmptyData/A.swift", "struct A { }", ""),
     ("App/UI/HealthData/A.swift", "struct A { }", "Presentation"),
     ("App/HealthData/A.swift", "struct A { }", "Data"),
     ("App/Domain/Data/A.swift", "struct A { }", "Data"),

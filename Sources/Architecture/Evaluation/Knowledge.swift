@@ -144,10 +144,21 @@ final class Knowledge: Sendable {
       if !subjects.isDisjoint(with: project.declarations[declaration.index].kind.subjects) { return declaration.raw }
       // What a member lacks comes from its enclosing type.
       guard subjects.isSubset(of: .types) else { return nil }
+      if subjects.contains(.extension), let extended = enclosingExtension(of: declaration) { return extended.raw }
       let type = project.enclosingType(of: declaration)
       return type.isNone ? nil : type.raw
     default: return nil
     }
+  }
+
+  /// The extension that a member stands in, where no type stands between.
+  private func enclosingExtension(of member: DeclarationID) -> DeclarationID? {
+    var current = member
+    while !current.isNone, !project.declarations[current.index].kind.isNominal {
+      if project.declarations[current.index].kind == .extension { return current }
+      current = project.declarations[current.index].parent
+    }
+    return nil
   }
 
   // MARK: Roles, layers, categories

@@ -19,6 +19,7 @@ extension DerivedFact {
     case .usedOutsideLayer: knowledge.findUsesOutsideLayer()
     case .handsOutRawPayload: knowledge.findRawPayloads()
     case .feedsWebView: knowledge.findWebViewRequests()
+    case .describesRequest: knowledge.findDescribedResults()
     case .passedOn: knowledge.findPassedOn()
     case .readsResource: knowledge.findResourceReads()
     case .besideRequest: knowledge.findCodingBesideRequests()

@@ -40,6 +40,10 @@ extension Knowledge {
       default: break
       }
     }
+    for row in project.declarations.indices where project.declarations[row].kind == .extension {
+      if let type = project.canonical[row].declaration, values[type.index] { values[row] = true }
+      if case .place = verdicts.layerEvidence[row], isFileDisputed[project.declarations[row].file.index] { values[row] = true }
+    }
     return FactTable(.layerDisputed, values: values)
   }
 

@@ -31,7 +31,7 @@ struct PlaceWords: Sendable {
   private static let fillers: Set<String> = ["layer", "layers", "module", "modules", "package", "packages", "kit", "lib", "framework"]
   /// `SampleData` is no Data layer.
   private static let spoilers: Set<String> = [
-    "sample", "mock", "mocks", "mocked", "test", "preview", "dummy", "fake", "stub", "fixture", "json", "swift",
+    "sample", "mock", "mocks", "mocked", "test", "preview", "dummy", "fake", "stub", "fixture", "json", "swift", "empty", "placeholder",
     // What is done with data is a feature's name.
     "upload", "download", "sync", "load", "fetch", "export", "import", "share", "delete", "clear", "send", "manage", "save", "backup", "restore", "edit",
   ]
