@@ -57,7 +57,7 @@ struct CodingUses: Sendable {
 
   private static let peers = ["NWConnection", "NWListener", "NWBrowser"]
 
-  private static let keepers: Set<String> = [
+  fileprivate static let keepers: Set<String> = [
     "store", "storing", "storage", "cache", "persistence", "persister", "database", "defaults", "keychain", "settings", "preferences", "file", "disk", "backup",
     "history", "archive", "migration", "migrator",
   ]
@@ -88,8 +88,7 @@ struct CodingUses: Sendable {
     for row in project.declarations.indices where project.declarations[row].kind.isNominal {
       let words = PlaceWords.words(in: knowledge.text(of: DeclarationID(row)))
       isKeeper[row] = words.contains(where: Self.keepers.contains)
-      // Who is the client of a database talks to no server.
-      isClient[row] = words.speakOfAClient && !(isKeeper[row] && words.last == "client")
+      isClient[row] = words.speakOfAClient
     }
     // By name of a property or parameter: whether it is a client's; nil where nobody asked.
     var callers: [DeclarationID] = []
@@ -332,6 +331,8 @@ extension [String] {
   /// Whether the words of a type's name say that it talks to a server or describes what is asked of one.
   fileprivate var speakOfAClient: Bool {
     guard let last, !contains("local") else { return false }
+    // Who is the client of a database talks to no server.
+    if last == "client", contains(where: CodingUses.keepers.contains) { return false }
     if ["client", "request", "requests", "endpoint", "endpoints", "resource", "api"].contains(last) { return true }
     return contains { ["api", "http", "network", "networking", "rest", "graphql", "webservice"].contains($0) }
   }
