@@ -6,11 +6,13 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a property: `static let` or `static var` (of a class, struct, actor or enum of the project) whose type is the enclosing
   /// type or a protocol that the enclosing type conforms to, and whose value makes one; or a `static var` of a class that holds one or none.
   case singleton
-  /// Of a type: it makes five or more services that it holds, hands some of them to others that it makes, and is itself given few.
+  /// Of a type: it makes five or more services that it holds, hands some of them to others that it makes, and is itself given few; or it
+  /// makes three or more that it hands itself; or it makes three or more, and holds them and does nothing else.
   case composes
   /// Of a type: it logs: its name says so, or it has three functions or more named after levels of a log.
   case logger
-  /// Of a type: all that it uses is memory, locks, the screen, sound or haptics, and it uses some of that. Of a function: its body uses
+  /// Of a type: all that it uses is memory, locks, the screen, sound or haptics, and it uses some of that; or it is used through static
+  /// functions alone, which only reckon with dates and other values of Foundation and keep nothing. Of a function: its body uses
   /// nothing but values and those.
   case inProcess = "in-process"
   /// Of a type: it declares static functions, no instance function, and no accessible initializer is called in the project.
@@ -18,6 +20,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a type: a View holds it as `@StateObject`, `@ObservedObject`, `@State`, `@Bindable` or `@EnvironmentObject`.
   /// Place: the type's name. Related: the properties that hold it.
   case heldByView = "held-by-view"
+  /// Of a type: a View of its own module that holds it makes it or is named after it, and neither Domain, Data nor a DTO makes one.
+  case ofOwnScreen = "of-own-screen"
   /// Of a type: a body of its own, extensions in the same file included and nested types excluded, has a reference to a symbol of the categories
   /// `network` or `persistence` of kind create, call, read, write or access, neither `passed-on` nor `reads-resource`. Place: the
   /// type's name. Related: the first such reference.
@@ -61,11 +65,13 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// function whose name begins with `make`, or an assignment to such a stored property; never of a call on the value.
   /// True too of a stored property that nobody reads.
   case onlyHandedOn = "only-handed-on"
-  /// Of a reference: it makes or takes what `??` gives where a parameter or local is nil, or stands in an initializer as an argument of
-  /// `self.init`: a default that the caller can replace.
+  /// Of a reference: it makes or takes what `??` gives where a parameter or local is nil, or an argument of that, or stands in an
+  /// initializer as an argument of `self.init`; or another initializer takes what is made here: a default that the caller can replace.
   case fallback
   /// Of a reference that makes something: an argument is a service that its maker holds or has as a parameter.
   case madeOfGiven = "made-of-given"
+  /// Of a reference that makes something: an argument is `self`, so that nobody else can make it first.
+  case givenSelf = "given-self"
   /// Of a property: a stored variable that code outside of its type sets.
   case replaced
   /// Of a class or actor with bodies: none of them uses data, a service of the system, a shared instance or a framework's symbol that is no
@@ -167,7 +173,7 @@ extension DerivedFact {
     case .singleton: .property
     case .duplicatedDecision: [.function, .initializer, .property]
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
-    case .staticService, .heldByView, .accessesData, .incidentalPreferences, .composes, .logger, .closuresOnly: .type
+    case .staticService, .heldByView, .ofOwnScreen, .accessesData, .incidentalPreferences, .composes, .logger, .closuresOnly: .type
     case .storedLocally, .onTheWire, .managedEntity: .type
     case .implicitlyUnwrapped: [.property, .parameter]
     case .layerByRole, .layerByWeakWord, .orphan: [.type, .protocol]
@@ -177,7 +183,8 @@ extension DerivedFact {
     case .selfContained, .makesScreens: .type
     case .inProcess: [.type, .function]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
+    case .feedsWebView, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .givenSelf: .reference
+    case .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState: .type
     case .needlessUIImport, .usesImported: .edges
@@ -189,7 +196,7 @@ extension DerivedFact {
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
+      .heldByView, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens, .layerDisputed,
     ].contains(self)
   }
@@ -206,6 +213,7 @@ extension DerivedFact {
     case .inProcess: "all that it uses is memory, the screen, sound or haptics"
     case .staticService: "a type used through static functions alone"
     case .heldByView: "a View holds it as observed or owned state"
+    case .ofOwnScreen: "a View of its module makes it, or is named after it"
     case .accessesData: "its own bodies use the network or a store"
     case .incidentalPreferences: "it uses preferences in passing, and nothing else"
     case .closuresOnly: "a struct whose stored properties are all closures"
@@ -221,6 +229,7 @@ extension DerivedFact {
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
     case .fallback: "what `??` gives where a parameter or local is nil, or `self.init` takes"
     case .madeOfGiven: "what is made takes a service that its maker was given or holds"
+    case .givenSelf: "it is made with `self` as an argument"
     case .replaced: "code outside of its type sets it"
     case .makesScreens: "it makes or holds three view controllers or more, and is none"
     case .selfContained: "it reaches neither data, nor the system, nor another service"

@@ -70,7 +70,7 @@ func aPresenterIsToldByWhatItIsNamedAfter(text: String, verdict: String?) throws
 
 /// What keeps data, talks to a server or is a document is no screen's state, though a view observes it.
 @Test(arguments: [
-  ("LocalDataStore", false), ("SessionClient", false), ("NoteStorage", false), ("EditorStore", true), ("Feed", true),
+  ("LocalDataStore", false), ("SessionClient", false), ("NoteStorage", false), ("EditorStore", true), ("FeedModel", true), ("Feed", false),
 ])
 func aStoreOfDataIsNoViewModel(name: String, isViewModel: Bool) throws {
   let text = "import SwiftUI\nfinal class \(name): ObservableObject { func load() { UserDefaults.standard.synchronize() } }\nstruct Screen: View { @EnvironmentObject var held: \(name) }"

@@ -215,9 +215,29 @@ extension Verdicts {
   mutating func findTests(_ knowledge: Knowledge) {
     let test = knowledge.words.role(WellKnown.testRole)
     let tests = knowledge.words.layer(WellKnown.testLayer)
-    isTest = knowledge.project.declarations.indices.map { row in
-      test != 0 && inheritedRoles[row] == test || tests != 0 && layers[row] == tests
-        || knowledge.project.declarations[row].flags.contains(.isPreview)
+    isTest = knowledge.noDeclarations
+    for (row, declaration) in knowledge.project.declarations.enumerated() {
+      isTest[row] = test != 0 && inheritedRoles[row] == test || tests != 0 && layers[row] == tests
+        || declaration.flags.contains(.isPreview) || knowledge.makesMock(DeclarationID(row))
+      // What stands in a maker of mocks is a part of it.
+      if !declaration.parent.isNone, !declaration.kind.isNominal, isTest[declaration.parent.index],
+        !knowledge.project[declaration.parent].kind.isNominal, knowledge.project[declaration.parent].kind != .extension
+      {
+        isTest[row] = true
+      }
     }
+  }
+}
+
+extension Knowledge {
+  private static let mocks: Set<String> = ["mock", "mocked", "mocks", "stub", "stubbed", "stubs"]
+  private static let samples: Set<String> = ["preview", "previews", "sample", "samples", "fake", "dummy"]
+
+  /// Whether it is a static function or property that gives a stand-in, by its name: `sessionMock`, `previewStore()`.
+  fileprivate func makesMock(_ id: DeclarationID) -> Bool {
+    let declaration = project[id]
+    guard declaration.kind == .function || declaration.kind == .property, declaration.flags.contains(.isStatic), !declaration.name.isNone else { return false }
+    let words = PlaceWords.words(in: project.names.text(declaration.name))
+    return words.contains(where: Self.mocks.contains) || words.first.map(Self.samples.contains) ?? false
   }
 }

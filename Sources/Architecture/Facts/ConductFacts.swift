@@ -11,26 +11,50 @@ extension Knowledge {
     "API", "Gateway", "Monitor", "Tracker", "Generator", "Loader", "Controller", "Factory", "Router", "Logger", "Keychain", "Impl",
   ]
 
-  /// Types that make and hold five services or more, hand what they made to others they make, and are given few.
+  /// Types that make and hold five services or more, hand what they made to others they make, and are given few; that hand themselves to
+  /// three services or more; that hold what they made and do nothing else.
   func findComposers() -> FactTable {
+    let ofSelf = fact(.givenSelf)
     var made: [UInt32: Set<UInt32>] = [:]
     var nested: [UInt32: Set<UInt32>] = [:]
-    for reference in project.references where reference.kind == .create && !reference.from.isNone {
+    var given: [UInt32: Set<UInt32>] = [:]
+    for (row, reference) in project.references.enumerated() where reference.kind == .create && !reference.from.isNone {
       guard let target = reference.target.declaration else { continue }
       let type = project.enclosingType(of: reference.from)
       guard !type.isNone, type != target else { continue }
       made[type.raw, default: []].insert(target.raw)
       if reference.flags.contains(.asArgument) { nested[type.raw, default: []].insert(target.raw) }
+      if ofSelf.holds(UInt32(row)), isService(target) { given[type.raw, default: []].insert(target.raw) }
     }
     var values = noDeclarations
-    for (raw, targets) in made where targets.count >= 5 {
+    for (raw, targets) in made where targets.count >= 3 {
       let type = DeclarationID(raw: raw)
       guard [.class, .struct, .actor, .enum].contains(project[type].kind) else { continue }
+      if (given[raw] ?? []).count >= 3 {
+        values[type.index] = true
+        continue
+      }
       let services = heldServices(of: type, madeOf: targets)
-      guard services.count >= 5, given(to: type) * 3 <= services.count else { continue }
-      values[type.index] = (nested[raw] ?? []).contains { isService(DeclarationID(raw: $0)) } || handsOn(services, of: type)
+      guard services.count >= 3, self.given(to: type) * 3 <= services.count, !isObservable(type) else { continue }
+      values[type.index] = holdsAlone(services, type)
+        || services.count >= 5 && ((nested[raw] ?? []).contains { isService(DeclarationID(raw: $0)) } || handsOn(services, of: type))
     }
     return FactTable(.composes, values: values)
+  }
+
+  /// Whether a type has no function, and all that it stores is services or values of the project with a service's name.
+  private func holdsAlone(_ services: Set<UInt32>, _ type: DeclarationID) -> Bool {
+    project.members.members(of: Symbol(type)).allSatisfy { member in
+      let declaration = project[member]
+      if declaration.kind == .function { return false }
+      guard declaration.kind == .property, isStored(member), !declaration.flags.contains(.isStatic) else { return true }
+      guard !services.contains(member.raw) else { return true }
+      return heldType(member).map { held in Self.serviceEndings.contains { text(of: held).hasSuffix($0) } } ?? false
+    }
+  }
+
+  private func isObservable(_ type: DeclarationID) -> Bool {
+    hasAttribute(type, names(["Observable", "Perceptible"])) || project.ancestors[type.index].contains(Symbol(external: name("ObservableObject")))
   }
 
   /// Stored properties that hold a service the type makes.
@@ -122,13 +146,23 @@ extension Knowledge {
     "FileManager", "NSSearchPathForDirectoriesInDomains", "NSHomeDirectory", "NSTemporaryDirectory", "NSString", "NSAttributedString", "NSMutableAttributedString", "NSMutableDictionary", "NSMutableArray",
   ]
 
-  /// Types that use memory, locks, the screen, sound or haptics and nothing else; functions that use nothing more.
+  /// What acts, among all that a process has: who uses it does more than reckon with values.
+  private static let acting = [
+    "Notification", "NotificationCenter", "Timer", "Task", "TaskGroup", "RunLoop", "OperationQueue", "Operation", "BlockOperation", "ProcessInfo",
+    "DispatchQueue", "DispatchGroup", "DispatchWorkItem", "DispatchSemaphore", "FileManager", "PassthroughSubject", "CurrentValueSubject", "Subject",
+  ]
+
+  /// Types that use memory, locks, the screen, sound or haptics and nothing else, and those whose static functions only reckon; functions
+  /// that use nothing more.
   func findInProcess() -> FactTable {
     let inside = WordMask.word(words.category("in-process"))
     let allowed = ["ui", "device", "core-type"].reduce(inside) { $0 | .word(words.category($1)) }
     let data = WordMask.word(words.category(WellKnown.dataAccess))
     let plain = names(Self.plainNames)
+    let (acting, statics) = (names(Self.acting), fact(.staticService))
+    let reckoning = WordMask.word(words.category("core-type"))
     var (leaves, touches, hasBody) = (noDeclarations, noDeclarations, noDeclarations)
+    var (reckons, acts) = (noDeclarations, noDeclarations)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       switch reference.kind {
       case .call, .create, .access, .read, .write, .infer: break
@@ -141,6 +175,10 @@ extension Knowledge {
         continue
       }
       if let name = reference.target.externalName {
+        if !type.isNone {
+          if acting.contains(name) || categories & reckoning == 0 && !plain.contains(name) { acts[type.index] = true }
+          if categories & reckoning != 0 { reckons[type.index] = true }
+        }
         if categories & data == 0, categories & allowed != 0 || plain.contains(name) { continue }
       } else if let target = reference.target.declaration {
         if isOwnOrValue(target, of: type) {
@@ -157,9 +195,17 @@ extension Knowledge {
     for (row, declaration) in project.declarations.enumerated() where declaration.kind == .function { hasBody[row] = !declaration.steps.isEmpty }
     let values = project.declarations.indices.map { row in
       if leaves[row] { return false }
-      return project.declarations[row].kind.isNominal ? touches[row] : hasBody[row]
+      guard project.declarations[row].kind.isNominal else { return hasBody[row] }
+      return touches[row] || statics.holds(UInt32(row)) && reckons[row] && !acts[row] && !keepsState(DeclarationID(row))
     }
     return FactTable(.inProcess, values: values)
+  }
+
+  /// Whether a type has a static variable that is stored.
+  private func keepsState(_ type: DeclarationID) -> Bool {
+    project.members.members(of: Symbol(type)).contains { member in
+      project[member].kind == .property && isStored(member) && project[member].flags.contains(.isStatic) && !project[member].flags.contains(.isLet)
+    }
   }
 
   /// Whether a declaration is of the type itself, or a value's.

@@ -41,33 +41,74 @@ extension Knowledge {
     return isService(held)
   }
 
+  /// Creations with `self` as a whole argument.
+  func findGivenSelf() -> FactTable {
+    let own = name("self")
+    var offsets: [FileID: Set<UInt32>] = [:]
+    for (row, file) in project.files.enumerated() {
+      let steps = file.facts.steps
+      let arguments = steps.indices.dropFirst().dropLast().filter { index in
+        steps[index].kind == .name && steps[index].name == own && steps[index - 1].kind == .argument
+          && (steps[index + 1].kind == .argument || steps[index + 1].kind == .endCall)
+      }
+      if arguments.isEmpty { continue }
+      let uses = ArgumentUses(steps)
+      offsets[FileID(row)] = Set(arguments.compactMap { uses.calleeOfOffset[steps[$0].offset]?.offset })
+    }
+    return FactTable(.givenSelf, values: references(at: offsets) { $0.kind == .create })
+  }
+
   // MARK: Replaceable
 
-  /// What `??` gives where a parameter or local is nil, and what an initializer makes for another of its type.
+  /// What `??` gives where a parameter or local is nil, with what that takes; what an initializer makes for another of its type, or
+  /// another takes instead.
   func findFallbacks() -> FactTable {
     var values = project.references.map { $0.flags.contains(.asFallback) }
-    let (initializer, own) = (name("init"), name("self"))
     for file in project.files {
-      let rows = file.references.range.filter { row in
+      var (delegated, nested) = (false, Set<UInt32>())
+      for row in file.references.range where project.references[row].kind == .create {
         let reference = project.references[row]
-        return reference.kind == .create && reference.flags.contains([.inInitializer, .asArgument]) && !values[row]
+        if values[row] { nested.insert(reference.start) } else { values[row] = isTakenElsewhere(reference) }
+        delegated = delegated || reference.flags.contains([.inInitializer, .asArgument])
       }
-      if rows.isEmpty { continue }
-      let steps = file.facts.steps
-      let uses = ArgumentUses(steps)
-      let delegating = Set(
-        steps.indices.dropFirst().filter { steps[$0].kind == .member && steps[$0].name == initializer && steps[$0 - 1].kind == .name && steps[$0 - 1].name == own }
-          .map { steps[$0].offset })
-      if delegating.isEmpty { continue }
-      for row in rows {
-        var (offset, depth) = (project.references[row].start, 0)
+      let delegating = delegated ? delegations(file.facts.steps) : []
+      if nested.isEmpty, delegating.isEmpty { continue }
+      let uses = ArgumentUses(file.facts.steps)
+      for row in file.references.range where !values[row] {
+        let reference = project.references[row]
+        let isDelegated = reference.kind == .create && reference.flags.contains([.inInitializer, .asArgument])
+        var (offset, depth) = (reference.start, 0)
         while let callee = uses.calleeOfOffset[offset], depth < 16, !values[row] {
-          values[row] = delegating.contains(callee.offset)
+          values[row] = nested.contains(callee.offset) || isDelegated && delegating.contains(callee.offset)
           (offset, depth) = (callee.offset, depth + 1)
         }
       }
     }
     return FactTable(.fallback, values: values)
+  }
+
+  /// The byte offsets of `init` in `self.init`.
+  private func delegations(_ steps: [Step]) -> Set<UInt32> {
+    let (initializer, own) = (name("init"), name("self"))
+    return Set(
+      steps.indices.dropFirst().filter { steps[$0].kind == .member && steps[$0].name == initializer && steps[$0 - 1].kind == .name && steps[$0 - 1].name == own }
+        .map { steps[$0].offset })
+  }
+
+  /// Whether an initializer of its maker, another than the one that makes it, takes such an object, and the maker holds one.
+  private func isTakenElsewhere(_ reference: Reference) -> Bool {
+    guard !reference.from.isNone, !reference.flags.isDisjoint(with: [.inInitializer, .inInitialValue]), let made = reference.target.declaration else { return false }
+    let (maker, own) = (project.enclosingType(of: reference.from), outermostFunction(of: reference.from))
+    guard !maker.isNone, !(project[own].kind == .property && project[own].flags.contains(.isLet)) else { return false }
+    func fits(_ id: DeclarationID) -> Bool {
+      guard let type = heldType(id) else { return false }
+      return type == made || project.ancestors[made.index].contains(Symbol(type))
+    }
+    let members = project.members.members(of: Symbol(maker))
+    guard members.contains(where: { project[$0].kind == .property && isStored($0) && fits($0) }) else { return false }
+    return members.contains { member in
+      project[member].kind == .initializer && member != own && project.children(of: member).contains { project[$0].kind == .parameter && fits($0) }
+    }
   }
 
   /// Stored variables that code outside of their type sets: a test, or whoever puts the type together.
@@ -103,7 +144,7 @@ extension Knowledge {
         guard !owner.isNone, owner != type else { continue }
         let isObject = [.class, .actor, .protocol].contains(project[owner].kind)
         reaches[type.index] = singletons.holds(target.raw) || statics.holds(owner.raw) && accesses.holds(owner.raw)
-          || isObject && (roles.contains(verdicts.roles[owner.index]) || accesses.holds(owner.raw) || isService(owner))
+          || isObject && (roles.contains(verdicts.roles[owner.index]) || accesses.holds(owner.raw) || isService(owner) && !isOfScreen(owner))
       }
     }
     let values = project.declarations.indices.map { row in
@@ -111,6 +152,14 @@ extension Knowledge {
       return (kind == .class || kind == .actor) && hasBody[row] && !reaches[row]
     }
     return FactTable(.selfContained, values: values)
+  }
+
+  /// Whether it inherits one of UIKit's classes: a controller of a presentation is no service.
+  private func isOfScreen(_ type: DeclarationID) -> Bool {
+    project[type].kind == .class && project.ancestors[type.index].contains { ancestor in
+      guard let name = ancestor.externalName.map(project.names.text) else { return false }
+      return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true
+    }
   }
 
   /// The screen's frameworks by their prefixes, and names of values and functions.

@@ -155,14 +155,16 @@ extension Knowledge {
     let state = fact(.uiState)
     let bindings = BindingUses(self)
     var writes: [UInt32: [Reference]] = [:]
-    var isBound = noDeclarations
-    var isUsed = noDeclarations
+    var (isBound, isUsed, isSetElsewhere) = (noDeclarations, noDeclarations, noDeclarations)
     for reference in project.references where !reference.from.isNone {
       guard let property = reference.target.declaration, state.holds(property.raw) else { continue }
       isUsed[property.index] = true
       guard reference.changes else { continue }
       if bindings.offsets[reference.file]?.contains(reference.start) ?? false { isBound[property.index] = true }
-      if isView(reference.from), !isTestOrPreview(reference), !isInside(reference.from, of: property) {
+      if isInside(reference.from, of: property) {
+        // A subclass or extension in another file can't set what is `private(set)`.
+        isSetElsewhere[property.index] = isSetElsewhere[property.index] || reference.file != project[property].file
+      } else if isView(reference.from), !isTestOrPreview(reference) {
         writes[property.raw, default: []].append(reference)
       }
     }
@@ -173,7 +175,7 @@ extension Knowledge {
       let declaration = project.declarations[row]
       // What nobody reads or writes is dead, and needs no other setter.
       if !isUsed[row] || isBound[row] || bindings.isBound(id, declaration.name) || isSetterHidden(id) || isFunction(id) { continue }
-      if declaration.flags.contains(.isOverride) || isRequiredSettable(id) { continue }
+      if declaration.flags.contains(.isOverride) || isRequiredSettable(id) || isSetElsewhere[row] && writes[id.raw] == nil { continue }
       values[row] = true
       guard let places = writes[id.raw], let first = places.first else { continue }
       let others = places.dropFirst().map { Evidence(range: range(of: $0), message: "`\(text(of: $0.from))` sets it too") }

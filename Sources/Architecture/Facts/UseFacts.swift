@@ -25,6 +25,36 @@ extension Knowledge {
     return FactTable(.heldByView, values: values, proofs: proofs)
   }
 
+  /// Types that a View of their own module holds and makes, or is named after, and that are mapped from nothing.
+  func findOwnScreens() -> FactTable {
+    let held = fact(.heldByView)
+    let (view, dto) = (words.role(WellKnown.viewRole), words.role(WellKnown.dtoRole))
+    let inner = [WellKnown.domainLayer, WellKnown.dataLayer].map { words.layer($0) }.filter { $0 != 0 }
+    var (isMade, isMapped) = (noDeclarations, noDeclarations)
+    for reference in project.references where reference.kind == .create && !reference.from.isNone {
+      guard let target = reference.target.declaration, held.holds(target.raw), project.enclosingType(of: reference.from) != target else { continue }
+      let role = verdicts.inheritedRoles[reference.from.index]
+      if inner.contains(verdicts.layers[reference.from.index]) || role != 0 && role == dto { isMapped[target.index] = true }
+      if role == view, project.files[reference.file.index].module == project.files[project[target].file.index].module { isMade[target.index] = true }
+    }
+    let values = project.declarations.indices.map { row in
+      held.holds(UInt32(row)) && !isMapped[row] && (isMade[row] || isNamedLikeView(DeclarationID(row), view))
+    }
+    return FactTable(.ofOwnScreen, values: values)
+  }
+
+  /// Whether a View of its module is called as the type is, with `View`, `Screen` or `Page` behind that.
+  private func isNamedLikeView(_ type: DeclarationID, _ view: UInt8) -> Bool {
+    let module = project.files[project[type].file.index].module
+    return ["View", "Screen", "Page"].contains { ending in
+      guard let name = project.names.find(text(of: type) + ending) else { return false }
+      return project.declarations.indices.contains { row in
+        let declaration = project.declarations[row]
+        return declaration.name == name && declaration.kind.isNominal && verdicts.roles[row] == view && project.files[declaration.file.index].module == module
+      }
+    }
+  }
+
   /// Members that a protocol of the project asks for.
   func findRequirementsMet() -> FactTable {
     var values = noDeclarations

@@ -10,6 +10,7 @@ enum WellKnown {
   static let repositoryRole = "Repository"
   static let persistenceModelRole = "PersistenceModel"
   static let dataSourceRole = "DataSource"
+  static let dtoRole = "DTO"
   static let coordinatorRole = "Coordinator"
   static let compositionRootRole = "CompositionRoot"
   static let domainLayer = "Domain"
