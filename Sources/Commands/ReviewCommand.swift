@@ -93,7 +93,7 @@ private struct Review {
     var options = WalkOptions()
     options.excludes = excludes
     do throws(RevisionError) {
-      let found = try tree.walk(rules.scope.root, options: options)
+      let found = tree.walk(rules.scope.root, options: options)
       let wanted = Set(found.map(\.path))
       let texts = try tree.contents(of: tree.files.filter { wanted.contains($0.path) })
       return LoadedProject.assemble(SourceSet(found), .texts(texts), rules.scope, threads: threads, &statistics, rules.configuration)

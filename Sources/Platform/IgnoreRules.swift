@@ -31,16 +31,26 @@ struct IgnoreFile: Sendable {
 }
 
 /// The ignore files in force in one folder. Those of a repository are not in force in a repository inside it.
-struct IgnoreRules: Sendable {
+struct IgnoreRules {
   private(set) var files: [IgnoreFile] = []
+  /// A folder around is ignored.
+  var ignoresAll = false
+  /// What no rule is about.
+  private let tracked: TrackedFiles?
+
+  init(tracked: TrackedFiles? = nil) { self.tracked = tracked }
 
   /// Adds a file whose word counts more than that of those before it.
   mutating func add(_ file: IgnoreFile?) {
     if let file { files.append(file) }
   }
 
+  /// Whether git tracks `path`, or a file below it.
+  func tracks(_ path: ArraySlice<UInt8>, isFolder: Bool) -> Bool { tracked?.holds(path, isFolder: isFolder) ?? false }
+
   /// Whether git would ignore `path`, which is relative to the root of the walk and whose folders are not ignored.
   func ignores(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
+    if ignoresAll { return true }
     for file in files.reversed() {
       if let verdict = file.verdict(path: path, name: name, isFolder: isFolder) { return verdict }
     }

@@ -88,8 +88,8 @@ func ignoreRules(above root: SystemPath) -> IgnoreRules {
     folders.append(current)
     folder = current.parent
   }
-  var rules = IgnoreRules()
-  guard let top else { return rules }
+  guard let top else { return IgnoreRules() }
+  var rules = IgnoreRules(tracked: TrackedFiles(top: top, above: path(of: root, below: top)))
   rules.add(repositoryExclusions(of: top).flatMap { IgnoreFile(text: $0, above: path(of: root, below: top)) })
   for folder in folders.reversed() where folder != root {
     let file = folder.appending(".gitignore")
@@ -104,17 +104,21 @@ private func path(of root: SystemPath, below folder: SystemPath) -> [UInt8] {
   return relative.bytes + [.slash]
 }
 
-/// The contents of `info/exclude` of the repository whose top is `folder`, also where `.git` is a file that names the
-/// repository's place (a worktree, a submodule).
+/// The contents of `info/exclude` of the repository whose top is `folder`.
 func repositoryExclusions(of folder: SystemPath) -> [UInt8]? {
-  var repository = folder.appending(".git")
-  if let text = try? readFile(repository) {
-    let mark = Array("gitdir: ".utf8)
-    guard text.starts(with: mark) else { return nil }
-    repository = folder.appending(SystemPath(bytes: text.dropFirst(mark.count).prefix { $0 != 10 && $0 != 13 }))
-    if let common = try? readFile(repository.appending("commondir")) {
-      repository = repository.appending(SystemPath(bytes: common.prefix { $0 != 10 && $0 != 13 }))
-    }
+  guard var repository = repositoryFolder(of: folder) else { return nil }
+  if let common = try? readFile(repository.appending("commondir")) {
+    repository = repository.appending(SystemPath(bytes: common.prefix { $0 != 10 && $0 != 13 }))
   }
   return try? readFile(repository.appending("info/exclude"))
+}
+
+/// Where git keeps what it knows of the working tree whose top is `folder`, also where `.git` is a file that names the place (a worktree,
+/// a submodule).
+func repositoryFolder(of folder: SystemPath) -> SystemPath? {
+  let repository = folder.appending(".git")
+  guard let text = try? readFile(repository) else { return repository }
+  let mark = Array("gitdir: ".utf8)
+  guard text.starts(with: mark) else { return nil }
+  return folder.appending(SystemPath(bytes: text.dropFirst(mark.count).prefix { $0 != 10 && $0 != 13 }))
 }

@@ -1,11 +1,10 @@
 // The walk of `Walk.swift` over the files of a git revision: the same files are found, and the same are left out.
 
 extension GitTree {
-  /// The project's files among those of the tree, in the order of their paths' bytes. `root` is the folder on disk that the tree is of:
-  /// ignore files above it are read there. Links are not followed.
-  package func walk(_ root: SystemPath, options: WalkOptions) throws(RevisionError) -> [FoundFile] {
-    let ignoreFiles = files.filter { $0.path.name.elementsEqual(".gitignore".utf8) }
-    var walk = TreeWalk(options: options, ignoreTexts: options.usesIgnoreFiles ? try contents(of: ignoreFiles) : [:])
+  /// The project's files among those of the tree, in the order of their paths' bytes. `root` is the folder on disk that the tree is of.
+  /// Links are not followed. Ignore files say nothing of what git tracks.
+  package func walk(_ root: SystemPath, options: WalkOptions) -> [FoundFile] {
+    var walk = TreeWalk(options: options)
     for file in files { walk.add(file.path) }
     walk.run(root)
     return walk.found.sorted { $0.path < $1.path }
@@ -21,11 +20,10 @@ private struct TreeWalk {
   }
 
   let options: WalkOptions
-  let ignoreTexts: [SystemPath: [UInt8]]
   private var folders: [ArraySlice<UInt8>: Folder] = [[]: Folder()]
   private(set) var found: [FoundFile] = []
 
-  init(options: WalkOptions, ignoreTexts: [SystemPath: [UInt8]]) { (self.options, self.ignoreTexts) = (options, ignoreTexts) }
+  init(options: WalkOptions) { self.options = options }
 
   mutating func add(_ path: SystemPath) {
     var rest = path.bytes[...]
@@ -44,31 +42,25 @@ private struct TreeWalk {
 
   mutating func run(_ root: SystemPath) {
     if (try? fileKind(at: root.appending(".git"))) != nil { folders[[]]?.isProjectFolder = true }
-    var pending = [(path: ArraySlice<UInt8>(), rules: options.usesIgnoreFiles ? ignoreRules(above: root) : IgnoreRules())]
-    while let (path, above) = pending.popLast() {
+    var pending = [ArraySlice<UInt8>()]
+    while let path = pending.popLast() {
       guard let folder = folders[path] else { continue }
-      var rules = above
-      if let text = ignoreTexts[SystemPath(bytes: path).appending(".gitignore")] {
-        rules.add(IgnoreFile(text: text, skipping: path.isEmpty ? 0 : path.count + 1))
-      }
       let folderName = path.isEmpty ? root.name : SystemPath(bytes: path).name
       for name in folder.files {
         let file = Self.joined(path, name)
         if options.usesBuiltInExclusions, isTemplate(name) { continue }
-        guard let kind = FoundFileKind(name: name, folder: folderName), isIncluded(file, name, isFolder: false, rules) else { continue }
+        guard let kind = FoundFileKind(name: name, folder: folderName), isIncluded(file, isFolder: false) else { continue }
         found.append(FoundFile(path: SystemPath(bytes: file), kind: kind))
       }
       for name in folder.folders where !folderName.hasSuffix(".xcodeproj") {
         let inner = Self.joined(path, name)
         if options.usesBuiltInExclusions, isBuiltInExclusion(name, isInProjectFolder: folder.isProjectFolder) { continue }
-        if isIncluded(inner, name, isFolder: true, rules) { pending.append((inner, rules)) }
+        if isIncluded(inner, isFolder: true) { pending.append(inner) }
       }
     }
   }
 
-  private func isIncluded(_ path: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>, isFolder: Bool, _ rules: IgnoreRules) -> Bool {
-    !rules.ignores(path: path, name: name, isFolder: isFolder) && options.excludes?(path, isFolder) != true
-  }
+  private func isIncluded(_ path: ArraySlice<UInt8>, isFolder: Bool) -> Bool { options.excludes?(path, isFolder) != true }
 
   private static func joined(_ path: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     path.isEmpty ? Array(name)[...] : (Array(path) + [.slash] + name)[...]

@@ -171,13 +171,15 @@ private struct Walk {
       path += name
       let kind = entry.kind ?? (try? fileKind(at: location.appending(SystemPath(clean: Array(name))), followingLinks: false))
       if kind == .folder {
-        if isEntered(path[...], name: name, rules: rules, isInProjectFolder: isProjectFolder, folder: folderName) {
+        if isEntered(path[...], name: name, isInProjectFolder: isProjectFolder, folder: folderName),
+          let rules = innerRules(path[...], name: name, rules: rules)
+        {
           pending.append(PendingFolder(path: path, rules: rules))
         }
       } else if kind == .link {
         meetLink(path[...], name: name, folder: folderName, rules: rules)
       } else if let fileKind = FoundFileKind(name: name, folder: folderName),
-        isIncluded(path[...], name: name, isFolder: false, rules: rules)
+        isIncluded(path[...], name: name, rules: rules)
       {
         if options.usesBuiltInExclusions, isTemplate(name) {
           exclude(path[...], .builtIn)
@@ -197,7 +199,7 @@ private struct Walk {
     let skipping = path.isEmpty ? 0 : path.count + 1
     if !path.isEmpty, listing.contains(".git") {
       // Another repository begins here: the outer one has no say in it.
-      rules = IgnoreRules()
+      rules = IgnoreRules(tracked: TrackedFiles(top: location, skipping: skipping))
       rules.add(repositoryExclusions(of: location).flatMap { IgnoreFile(text: $0, skipping: skipping) })
     }
     if listing.contains(".gitignore", kind: .regular), let text = try? readFile(location.appending(".gitignore")) {
@@ -206,29 +208,41 @@ private struct Walk {
   }
 
   private mutating func isEntered(
-    _ path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, rules: IgnoreRules, isInProjectFolder: Bool,
-    folder: ArraySlice<UInt8>
+    _ path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isInProjectFolder: Bool, folder: ArraySlice<UInt8>
   ) -> Bool {
     if name.elementsEqual(".git".utf8) || folder.hasSuffix(".xcodeproj") { return false }
     if options.usesBuiltInExclusions, isBuiltInExclusion(name, isInProjectFolder: isInProjectFolder) {
       exclude(path, .builtIn)
       return false
     }
-    return isIncluded(path, name: name, isFolder: true, rules: rules)
+    return true
   }
 
-  private mutating func isIncluded(
-    _ path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isFolder: Bool, rules: IgnoreRules
-  ) -> Bool {
-    if rules.ignores(path: path, name: name, isFolder: isFolder) {
+  /// The rules in a folder; nil if it is left out. In a folder that is ignored only what git tracks is found.
+  private mutating func innerRules(_ path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, rules: IgnoreRules) -> IgnoreRules? {
+    var rules = rules
+    if rules.ignores(path: path, name: name, isFolder: true) {
+      guard rules.tracks(path, isFolder: true) else {
+        exclude(path, .gitIgnored)
+        return nil
+      }
+      rules.ignoresAll = true
+    }
+    return isConfigured(path, isFolder: true) ? rules : nil
+  }
+
+  private mutating func isIncluded(_ path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, rules: IgnoreRules) -> Bool {
+    if rules.ignores(path: path, name: name, isFolder: false), !rules.tracks(path, isFolder: false) {
       exclude(path, .gitIgnored)
       return false
     }
-    if options.excludes?(path, isFolder) == true {
-      exclude(path, .configured)
-      return false
-    }
-    return true
+    return isConfigured(path, isFolder: false)
+  }
+
+  private mutating func isConfigured(_ path: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
+    guard options.excludes?(path, isFolder) == true else { return true }
+    exclude(path, .configured)
+    return false
   }
 
   /// A link is a file to git's ignore files, whatever it points to.
@@ -238,10 +252,10 @@ private struct Walk {
     let location = root.appending(SystemPath(clean: Array(path)))
     let fileKind = FoundFileKind(name: name, folder: folder)
     guard let target = try? location.resolved(), let kind = try? Platform.fileKind(at: target) else {
-      if fileKind != nil, isIncluded(path, name: name, isFolder: false, rules: rules) { skip(path, .danglingLink) }
+      if fileKind != nil, isIncluded(path, name: name, rules: rules) { skip(path, .danglingLink) }
       return
     }
-    guard kind == .folder || fileKind != nil, isIncluded(path, name: name, isFolder: false, rules: rules) else { return }
+    guard kind == .folder || fileKind != nil, isIncluded(path, name: name, rules: rules) else { return }
     if kind == .folder { return skip(path, .linkToFolder) }
     guard kind == .regular, let fileKind else { return skip(path, .notAFile(kind)) }
     if target.relative(to: root) == nil { return skip(path, .linkOutside) }

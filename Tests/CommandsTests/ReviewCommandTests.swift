@@ -148,14 +148,23 @@ private let app = [
     "Pods/P.swift": app["Presentation/OldViewModel.swift"] ?? "", "Package.swift": "// no manifest\n",
   ]) { $1 }
   let folder = try TemporaryFolder.repository(files)
-  // Tracked though ignored: left out of both.
-  try folder.write("Presentation/OldViewModel.swift\n", to: ".gitignore")
+  try folder.write("Ignored/\n", to: ".gitignore")
   try folder.commit()
-  for name in ["Excluded/E.swift", "Pods/P.swift", "Presentation/OldViewModel.swift"] {
+  try folder.write(app["Presentation/OldViewModel.swift"] ?? "", to: "Ignored/I.swift")
+  for name in ["Excluded/E.swift", "Pods/P.swift", "Ignored/I.swift"] {
     try folder.change(name, "func save", to: "func more() { UserDefaults.standard.set(2, forKey: \"b\") }\n\n  func save")
   }
   let result = try ReviewResult(folder, "HEAD")
   #expect(result.status == 0 && result.items.isEmpty, "\(result.items) \(result.errors)")
+}
+
+@Test func whatGitTracksIsNotIgnoredInEitherTree() throws {
+  let folder = try TemporaryFolder.repository(app)
+  try folder.write("Presentation/\n", to: ".gitignore")
+  try folder.commit()
+  try folder.change("Domain/OrderRepository.swift", "[Order]", to: "[OrderDTO]")
+  let run = try folder.archlint("review", "HEAD", "--format", "json")
+  #expect(run.status == 1 && run.output.contains("\"path\": \"Presentation/OrderViewModel.swift\""), "\(run.output)\(run.errors)")
 }
 
 @Test func aFolderOfTheRepositoryIsAProject() throws {
