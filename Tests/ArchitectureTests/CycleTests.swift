@@ -62,6 +62,14 @@ import Testing
       ["Kiosk/ViewModels/A.swift": "struct A { let b: B; let c: C }", "Kiosk/Screens/B.swift": "struct B { let a: A? }\nstruct C { }"],
       ["Kiosk/Screens,Kiosk/ViewModels cut Kiosk/ViewModels>Kiosk/Screens size 2"]
     ),
+    // Two that name each other are told; to cut the longer circle around them would leave theirs.
+    (
+      [
+        "Kiosk/One/A.swift": "struct A { let b: B; let c: C; let d: D; let e: D }", "Kiosk/Two/B.swift": "struct B { let c: C }",
+        "Kiosk/Three/C.swift": "struct C { let a: A?; let d: E? }\nstruct D { }", "Kiosk/One/E.swift": "struct E { }",
+      ],
+      ["Kiosk/One,Kiosk/Three,Kiosk/Two cut Kiosk/Three>Kiosk/One size 2"]
+    ),
     // Who conforms to a protocol can't let go of it.
     (
       ["App/One/A.swift": "class A: P { }\nstruct D { }", "App/Two/P.swift": "protocol P { var a: A { get }\nvar d: D { get } }"],

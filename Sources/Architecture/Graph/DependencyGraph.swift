@@ -136,11 +136,15 @@ struct DependencyGraph {
     return groups
   }
 
-  /// Of the edges to cut rather the thinnest whose removal breaks the component; the thinnest of them where none does alone.
+  /// Of the edges to cut rather the thinnest whose removal breaks the component; the thinnest of them where none does alone. Where two
+  /// nodes name each other, that is the circle to be told: to cut a longer one leaves it.
   private func cut(_ inner: [Edge], _ outgoing: [Int: [Edge]], _ way: (Edge) -> Int) -> Edge {
-    let ways = inner.map(way)
+    let known = Set(inner.map { UInt64($0.from) << 32 | UInt64($0.to) })
+    let mutual = inner.filter { known.contains(UInt64($0.to) << 32 | UInt64($0.from)) }
+    let edges = mutual.isEmpty ? inner : mutual
+    let ways = edges.map(way)
     let least = ways.min()
-    let candidates = zip(inner, ways).filter { $0.1 == least }.map(\.0).sorted { ($0.count, $0.reference) < ($1.count, $1.reference) }
+    let candidates = zip(edges, ways).filter { $0.1 == least }.map(\.0).sorted { ($0.count, $0.reference) < ($1.count, $1.reference) }
     return candidates.prefix(32).first { path(from: $0.from, to: $0.to, outgoing, without: $0) == nil } ?? candidates[0]
   }
 
