@@ -346,8 +346,8 @@ let declarationCases: [ExtractionCase] = [
     #endif
     """#,
     #"""
-    struct S [conditional]
-      property a [value conditional]
+    struct S [conditional preview]
+      property a [value conditional preview]
         initialValue{
           integer discard
         }

@@ -90,7 +90,7 @@ extension Knowledge {
     return FactTable(.managedEntity, values: values)
   }
 
-  /// What stands in a `#Preview` or in a type that conforms to `PreviewProvider`, and types named after previews that only those use.
+  /// What stands in a `#Preview`, in `#if DEBUG` or in a type that conforms to `PreviewProvider`, and types named after previews that only those use.
   func findPreviews() -> FactTable {
     let provider = project.names.find("PreviewProvider").map { Symbol(external: $0) }
     let seeds = project.declarations.indices.map { row in

@@ -30,7 +30,7 @@ struct Extraction: ~Copyable {
   var holes: [StepHole] = []
   /// The declaration around the row that is read.
   var parent = DeclarationID.none
-  /// How many bodies, `#if`s and `#Preview`s are around the row that is read.
+  /// How many bodies, `#if`s, and `#Preview`s or `#if DEBUG`s are around the row that is read.
   var bodyDepth = 0
   var conditionalDepth = 0
   var previewDepth = 0
@@ -95,7 +95,7 @@ struct Extraction: ~Copyable {
 
 /// The names that extraction itself asks for, beside those that are kinds of tokens.
 struct Words: BitwiseCopyable {
-  let newValue, oldValue, error, underscore, testable, exported, preview, void, anyObject: NameID
+  let newValue, oldValue, error, underscore, testable, exported, preview, debug, void, anyObject: NameID
   let array, dictionary, optional, noLabels, oneArgument: NameID
 
   /// What `NameTable.intern(padded:)` asks for after a name.
@@ -117,6 +117,7 @@ struct Words: BitwiseCopyable {
     testable = intern("testable", &names)
     exported = intern("_exported", &names)
     preview = intern("Preview", &names)
+    debug = intern("DEBUG", &names)
     void = intern("Void", &names)
     anyObject = intern("AnyObject", &names)
     array = intern("Array", &names)

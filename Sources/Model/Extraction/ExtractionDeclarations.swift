@@ -47,11 +47,20 @@ extension Extraction {
       let next = end(branch)
       if kind(branch) == .ifBranch {
         let first = branch + 1
-        body(&self, first < next && kind(first) == .ifCondition ? end(first) : first, next)
+        let hasCondition = first < next && kind(first) == .ifCondition
+        let isDebug = hasCondition && isDebug(first)
+        if isDebug { previewDepth += 1 }
+        body(&self, hasCondition ? end(first) : first, next)
+        if isDebug { previewDepth -= 1 }
       }
       branch = next
     }
     conditionalDepth -= 1
+  }
+
+  /// Whether a condition is `DEBUG` and no more.
+  private func isDebug(_ row: Int) -> Bool {
+    nodes[row].firstToken == nodes[row].lastToken && name(ofToken: nodes[row].firstToken.index) == words.debug
   }
 
   // MARK: Types
