@@ -49,6 +49,7 @@ package func lint<Evaluator: RuleEvaluator>(
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)
   joinComposed(&candidates, rules: rules, project: project)
+  joinOneValue(&candidates, rules: rules, project: project)
   var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id), requiresReason: settings.requiresReason)
   // What a rule finds that must be turned on and is not is in no report, and only in a baseline can it be of interest.
   let isDrafted = rules.map { !$0.isOptIn || settings.baseline != nil || settings.reports($0) }

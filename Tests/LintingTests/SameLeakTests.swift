@@ -82,6 +82,22 @@ func whatIsSpelledIsNamed(text: String, expected: [String]) throws {
   #expect(lintTexts(files, try book(rules(dtos))).lines == ["Presentation/V.swift:4:9 dtos", "Presentation/V.swift:5:9 dtos"])
 }
 
+/// With a value goes what a supertype of its type declares, and the argument of a generic type that is inferred with it.
+@Test(arguments: [
+  ("struct A {\n  let page: SmallPageDTO\n  func f() { show(page.title, page.count) }\n}", ["2 A>SmallPageDTO related [3, 3]"]),
+  ("struct A {\n  let page: SmallPageDTO\n  let other: PageDTO\n  func f() { show(page.count) }\n}", ["2 A>SmallPageDTO related []", "3 A>PageDTO related [4]"]),
+  ("struct A {\n  let loader: Loader\n  func f() {\n    let list = loader.list()\n    show(list)\n  }\n}", ["4 A>ListDTO related [5]"]),
+  ("struct A {\n  let loader: Loader\n  let row: RowDTO\n  func f() {\n    let list = loader.list()\n  }\n}", ["3 A>RowDTO related [5, 5]", "5 A>ListDTO related [5]"]),
+])
+func oneValueIsOneFinding(text: String, expected: [String]) throws {
+  let data = source(
+    "Data/PageDTO.swift",
+    "class PageDTO { let count: Int }\nclass SmallPageDTO: PageDTO { let title: String }\nstruct ListDTO<T> { let rows: [T] }\nstruct RowDTO { let name: String }\n"
+      + "class Loader { func list() -> ListDTO<RowDTO> { x } }\n")
+  let findings = lintTexts([data, source("Presentation/A.swift", text)], try book(rules(dtos))).findings
+  #expect(findings.map { "\($0.place.line) \($0.from.name)>\($0.to.name) related \($0.related.map(\.place.line))" } == expected)
+}
+
 private let placement = rule("placement", "select: type\nwhere: { layer: Domain, role: Repository, kind: class }\nmessage: 'move {name}; now'")
 
 private let layers = rule(
