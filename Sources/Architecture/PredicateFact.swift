@@ -17,7 +17,7 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case inProcess = "in-process"
   /// Of a type: it declares static functions, no instance function, and no accessible initializer is called in the project.
   case staticService = "static-service"
-  /// Of a type: a View holds it as `@StateObject`, `@ObservedObject`, `@State`, `@Bindable` or `@EnvironmentObject`.
+  /// Of a type: a View holds it or a superclass as `@StateObject`, `@ObservedObject`, `@State`, `@Bindable` or `@EnvironmentObject`.
   /// Place: the type's name. Related: the properties that hold it.
   case heldByView = "held-by-view"
   /// Of a type: a View of its own module that holds it makes it or is named after it, and neither Domain, Data nor a DTO makes one.
@@ -242,7 +242,7 @@ extension DerivedFact {
     case .layerDisputed: "its folder tells another layer than its role or supertype"
     case .usesImported: "the file uses what the imported module declares"
     case .orphan: "a type that uses nothing of the project, and that nothing of it uses"
-    case .inPreview: "it stands in a preview"
+    case .inPreview: "it stands in a preview, or in `#if DEBUG`"
     case .uiState: "`@Published`, or observed by `@Observable`"
     case .unisolatedState: "a class on no actor with state for a screen"
     case .offMain: "it changes such state off the main actor"

@@ -4,7 +4,7 @@ import Model
 import Syntax
 
 extension Knowledge {
-  /// Types that a View holds as observed or owned state.
+  /// Types that a View holds as observed or owned state, and their subclasses.
   func findHeldByView() -> FactTable {
     let wrappers = Set(
       ["StateObject", "ObservedObject", "State", "Bindable", "EnvironmentObject"].compactMap { project.names.find($0)?.raw })
@@ -22,7 +22,17 @@ extension Knowledge {
       proofs[held.raw, default: FactTable.Proof(place: nameRange(of: held))].related.append(
         Evidence(range: nameRange(of: id), message: "`\(text(of: project.enclosingType(of: id)))` holds it"))
     }
-    return FactTable(.heldByView, values: values, proofs: proofs)
+    return FactTable(.heldByView, values: withSubclasses(values), proofs: proofs)
+  }
+
+  /// The same, with the subclasses of what is true.
+  private func withSubclasses(_ values: [Bool]) -> [Bool] {
+    values.indices.map { row in
+      values[row] || project.declarations[row].kind == .class
+        && project.ancestors[row].contains { ancestor in
+          ancestor.declaration.map { values[$0.index] && project.declarations[$0.index].kind == .class } ?? false
+        }
+    }
   }
 
   /// Types that a View of their own module holds and makes, or is named after, and that are mapped from nothing.
