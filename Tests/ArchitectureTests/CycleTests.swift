@@ -80,6 +80,20 @@ import Testing
     (["App/One/A.swift": "// Generated using a tool. DO NOT EDIT\nstruct A { let b: B }", "App/Two/B.swift": "struct B { let a: A? }"], []),
     (["Kiosk/iOS/A.swift": "struct A { let b: B }", "Kiosk/Two/B.swift": "struct B { let a: A? }"], []),
     (["Kiosk/Assemblies/A.swift": "struct A { let b: B }", "Kiosk/Two/B.swift": "struct B { let a: A? }"], []),
+    // A root state joins the states of the screens.
+    (
+      [
+        "Kiosk/Global/A.swift": "enum KioskState { case home(HomeState)\nfunc f(s: HomeState) { s.count } }\nclass Store { }",
+        "Kiosk/Home/B.swift": "struct HomeState { var count = 0 }\nstruct B { let store: Store }",
+      ], []
+    ),
+    (
+      [
+        "Kiosk/Global/A.swift": "class Store { let home: HomeState }", "Kiosk/Home/B.swift": "struct HomeState { }\nstruct B { let store: Store; let other: Other }",
+        "Kiosk/Global/C.swift": "struct Other { }",
+      ],
+      ["Kiosk/Global,Kiosk/Home cut Kiosk/Global>Kiosk/Home size 2"]
+    ),
     // Each app has its own of the type.
     (
       [

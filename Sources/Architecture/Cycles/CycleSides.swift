@@ -13,6 +13,8 @@ struct CycleSides {
   private var outermost: [UInt32] = []
   /// Outermost types of which their module has another by the same name: one for each platform or app.
   private var isTwin: [Bool]
+  /// Types named after the state, actions or reducers of a store.
+  private var isOfStore: [Bool]
 
   init(_ knowledge: Knowledge) {
     self.knowledge = knowledge
@@ -21,6 +23,11 @@ struct CycleSides {
     (compositionRoot, app) = (words.role(WellKnown.compositionRootRole), words.layer(WellKnown.appLayer))
     let project = knowledge.project
     isTwin = [Bool](repeating: false, count: project.declarations.count)
+    isOfStore = project.declarations.map { declaration in
+      guard declaration.kind.isNominal else { return false }
+      let name = project.names.text(declaration.name)
+      return ["State", "Action", "Reducer"].contains { name.hasSuffix($0) }
+    }
     var first: [UInt64: Int] = [:]
     for (row, declaration) in project.declarations.enumerated() {
       let parent = declaration.parent.isNone ? nil : declaration.parent.index
@@ -34,10 +41,11 @@ struct CycleSides {
     }
   }
 
-  /// Tests, generated files, coordinators, what composes the app, the names of mere namespaces, what is added to a type elsewhere and
+  /// Tests, generated files, coordinators, what composes the app, the names of mere namespaces, what is added to a type elsewhere, what joins states and
   /// what a platform has its own of make no cycle; a type that is not spelled is no reference that one could remove.
   func counts(_ reference: Reference, _ target: DeclarationID) -> Bool {
     if reference.kind == .infer || reference.kind == .extend || reference.flags.contains(.inPreview) { return false }
+    if joinsStates(reference, target) { return false }
     if isAdded[reference.from.index] || isTwin[Int(outermost[target.index])] || isForeignMember(target) { return false }
     let role = knowledge.verdicts.inheritedRoles[reference.from.index]
     if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
@@ -45,6 +53,12 @@ struct CycleSides {
     let targetRole = knowledge.verdicts.inheritedRoles[target.index]
     if targetRole != 0, targetRole == test { return false }
     return !isGenerated(reference.file) && !isGenerated(project.declarations[target.index].file) && !knowledge.isNamespace(target)
+  }
+
+  /// The root state of a store joins the states of the screens, and so do its actions and reducers: that is composition.
+  private func joinsStates(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    let (from, to) = (project.enclosingType(of: reference.from), project.enclosingType(of: target))
+    return !from.isNone && !to.isNone && isOfStore[from.index] && isOfStore[to.index]
   }
 
   private func isGenerated(_ file: FileID) -> Bool { project.files[file.index].facts.isGenerated }
