@@ -106,8 +106,8 @@ extension LayerFinder {
   mutating func findSharedModels(_ knowledge: Knowledge, _ verdicts: Verdicts) {
     let (data, domain) = (words.layer(WellKnown.dataLayer), words.layer(WellKnown.domainLayer))
     guard data != 0, domain != 0 else { return }
-    var models: Set<UInt32> = []
-    for file in project.files where !file.module.isNone && !models.contains(file.module.raw) {
+    var (models, seen): (Set<UInt32>, Set<UInt32>) = ([], [])
+    for file in project.files where !file.module.isNone && seen.insert(file.module.raw).inserted {
       if let last = PlaceWords.words(in: project.names.text(file.module)).last, Self.modelWords.contains(last) { models.insert(file.module.raw) }
     }
     guard !models.isEmpty else { return }
@@ -158,17 +158,44 @@ extension LayerFinder {
     }
     guard domain != 0, mask != 0, isNamedSo.contains(true) else { return }
     let importsStore = project.files.map { file in file.facts.imports.contains { knowledge.vocabulary.categories(ofModule: $0.module) & mask != 0 } }
+    // By file: how many of those before it import one.
+    let before = importsStore.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ? 1 : 0)) }
+    var ofModule: [UInt32: (stores: Int, all: Int)] = [:]
+    for (row, file) in project.files.enumerated() {
+      ofModule[file.module.raw, default: (0, 0)].all += 1
+      if importsStore[row] { ofModule[file.module.raw, default: (0, 0)].stores += 1 }
+    }
     let project = project
     weak.drop { number, place in
-      guard isNamedSo[number], let first = project.files.indices.first(where: { project.files[$0].path.isInside(place.name) }) else { return false }
+      guard isNamedSo[number] else { return false }
+      let own = project.files(inside: place.name)
+      guard let first = own.first else { return false }
       let (module, parent) = (project.files[first].module, place.name.parentPath)
-      var counts = (stores: 0, all: 0)
-      for (row, file) in project.files.enumerated() where !file.path.isInside(place.name) {
-        guard module.isNone ? !parent.isEmpty && file.path.isInside(parent) : file.module == module else { continue }
-        counts.all += 1
-        if importsStore[row] { counts.stores += 1 }
+      if module.isNone, parent.isEmpty { return false }
+      let around = module.isNone ? project.files(inside: parent) : own
+      var counts = module.isNone ? (stores: before[around.upperBound] - before[around.lowerBound], all: around.count) : ofModule[module.raw] ?? (0, 0)
+      for row in own where module.isNone || project.files[row].module == module {
+        counts.all -= 1
+        if importsStore[row] { counts.stores -= 1 }
       }
       return counts.stores > 1 && counts.stores * 2 > counts.all
     }
+  }
+}
+
+extension Project {
+  /// The files below a folder, which stand together since they are in the order of their paths.
+  fileprivate func files(inside folder: String) -> Range<Int> {
+    func first(_ path: String) -> Int {
+      var (low, high) = (0, files.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = first(folder + "/")
+    // The character after `/`.
+    return start..<max(start, first(folder + "0"))
   }
 }
