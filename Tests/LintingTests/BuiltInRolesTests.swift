@@ -68,6 +68,22 @@ func aPresenterIsToldByWhatItIsNamedAfter(text: String, verdict: String?) throws
   #expect(try verdicts("import UIKit\n" + text).first == verdict)
 }
 
+/// ReactorKit calls so what shows a Reactor: a view controller stays one.
+@Test func aReactorIsAViewModelAndItsControllerNoView() throws {
+  let text = "import ReactorKit\nimport UIKit\nfinal class FeedReactor: Reactor { }\nfinal class FeedController: UIViewController, View { }"
+  #expect(try verdicts(text) == ["FeedReactor ViewModel, Presentation", "FeedController ViewController, Presentation"])
+  #expect(try verdicts("final class FeedReactor: Reactor { }").isEmpty)
+}
+
+/// A value that is called a service is what the app lists.
+@Test(arguments: [("Identifiable, Codable", nil), ("Sendable", "SystemService DataSource, Data")])
+func aValueCalledAServiceIsNoSource(supertypes: String, verdict: String?) throws {
+  let list = "final class ServiceList { func load() { UserDefaults.standard.synchronize() } }"
+  let text = "final class SystemService: \(supertypes) { var name = 0; func start() { } }"
+  let found = try verdicts([source("App/Data/SystemService.swift", text), source("App/Data/ServiceList.swift", list)])
+  #expect(found.first { $0.hasPrefix("SystemService DataSource") } == verdict)
+}
+
 /// What keeps data, talks to a server or is a document is no screen's state, though a view observes it.
 @Test(arguments: [
   ("LocalDataStore", false), ("SessionClient", false), ("NoteStorage", false), ("EditorStore", true), ("FeedModel", true), ("Feed", false),
@@ -93,9 +109,18 @@ func aStoreOfDataIsNoViewModel(name: String, isViewModel: Bool) throws {
   ("final class Dependencies { }", "Dependencies CompositionRoot, App"),
   ("final class ServiceApplication: NSApplication { }", "ServiceApplication CompositionRoot, App"),
   ("final class SignInExtension: ASCredentialProviderViewController { }", "SignInExtension CompositionRoot, App"),
+  ("import NeedleFoundation\nfinal class NewsPart: Component<NewsDependency> { }\nprotocol NewsDependency: Dependency { }", "NewsPart CompositionRoot, App"),
+  ("import RIBs\nfinal class AppPart: Component<EmptyDependency> { }", "AppPart CompositionRoot, App"),
 ])
 func whatComposesIsTheCompositionRoot(text: String, verdict: String) throws {
   #expect(try verdicts(text).contains(verdict))
+}
+
+/// What a component asks for stands in App with it.
+@Test func theNeedsOfAComponentAreNone() throws {
+  let rule = rule("verdict", "select: protocol\nwhere: { role: CompositionRoot }\nmessage: '{name}'")
+  let text = "import NeedleFoundation\nprotocol NewsNeeds: Dependency { }\nprotocol Reader { }"
+  #expect(lintTexts([source("Presentation/News.swift", text)], try book(rules(rule))).findings.map(\.message) == ["`NewsNeeds`"])
 }
 
 /// What makes the screens is navigation, though it be called a service and remember something.
