@@ -18,7 +18,8 @@ extension Knowledge {
   }
 
   /// Types that their folder or module places elsewhere than their role or a framework's type does, what has its layer from that place in
-  /// a file with such a screen, and what stands in such a type. Where a layer may depend on all, anything may stand.
+  /// a file with such a screen, and what stands in such a type. Where a layer may depend on all, anything may stand. A value that lies in
+  /// Data, and that nothing of Data but only a screen uses, is in the wrong place too.
   func findDisputedLayers() -> FactTable {
     var values = noDeclarations
     var isFileDisputed = [Bool](repeating: false, count: project.files.count)
@@ -29,7 +30,9 @@ extension Knowledge {
       values[row] = layer != 0 && layer != verdicts.layers[row] && !verdicts.isFileWeak[file] && mayDependOn[Int(layer)] != .max
       if values[row], verdicts.layers[row] == words.layer(WellKnown.presentationLayer) { isFileDisputed[file] = true }
     }
+    let strays = strayValues()
     for row in types {
+      values[row] = values[row] || strays[row]
       let (parent, file) = (project.declarations[row].parent, project.declarations[row].file.index)
       switch verdicts.layerEvidence[row] {
       case .place where isFileDisputed[file]: values[row] = true
@@ -45,6 +48,26 @@ extension Knowledge {
       if case .place = verdicts.layerEvidence[row], isFileDisputed[project.declarations[row].file.index] { values[row] = true }
     }
     return FactTable(.layerDisputed, values: values)
+  }
+
+  /// Values that their folder alone places in Data, and that Presentation uses and Data does not.
+  private func strayValues() -> [Bool] {
+    let (data, presentation) = (words.layer(WellKnown.dataLayer), words.layer(WellKnown.presentationLayer))
+    var (isKept, isShown) = (noDeclarations, noDeclarations)
+    for reference in project.references where !reference.from.isNone {
+      guard let target = reference.target.declaration else { continue }
+      let type = project.enclosingType(of: target)
+      guard !type.isNone, type != project.enclosingType(of: reference.from) else { continue }
+      let layer = verdicts.layers[reference.from.index]
+      if layer == data { isKept[type.index] = true }
+      if layer == presentation { isShown[type.index] = true }
+    }
+    return project.declarations.indices.map { row in
+      let kind = project.declarations[row].kind
+      guard kind == .struct || kind == .enum, isShown[row], !isKept[row], data != 0, verdicts.layers[row] == data else { return false }
+      if case .place = verdicts.layerEvidence[row] { return verdicts.roles[row] == 0 }
+      return false
+    }
   }
 
   /// By declaration: whether a type, or the outermost type that it has its layer from, is asked for.

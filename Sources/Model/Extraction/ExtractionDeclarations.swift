@@ -58,9 +58,14 @@ extension Extraction {
     conditionalDepth -= 1
   }
 
-  /// Whether a condition is `DEBUG` and no more.
+  /// Whether a condition holds in debug builds alone: `DEBUG`, or that and more.
   private func isDebug(_ row: Int) -> Bool {
-    nodes[row].firstToken == nodes[row].lastToken && name(ofToken: nodes[row].firstToken.index) == words.debug
+    let range = nodes[row].firstToken.index...max(nodes[row].firstToken.index, nodes[row].lastToken.index)
+    guard let place = range.first(where: { name(ofToken: $0) == words.debug }) else { return false }
+    // Not negated, not one of several, not the argument of `os(…)` or the like.
+    let others = range.filter { tokens[$0].kind == .binaryOperator }
+    guard others.allSatisfy({ source[Int(tokens[$0].start)] == UInt8(ascii: "&") }) else { return false }
+    return place == range.lowerBound || tokens[place - 1].kind == .binaryOperator
   }
 
   // MARK: Types
