@@ -59,6 +59,7 @@ extension Knowledge {
     var calls: [Reference] = []
     var offsets: [FileID: Set<UInt32>] = [:]
     for reference in project.references where !reference.from.isNone && !reference.flags.contains(.onMain) {
+      guard reference.changes || reference.kind == .call && reference.flags.contains(.onSelf) else { continue }
       guard let target = reference.target.declaration, isOfUnisolatedClass(target), isolation(of: reference.from) != NameID(.MainActor) else { continue }
       if reference.changes, isStored(target), isInside(reference.from, of: target), !isTestOrPreview(reference) {
         writes.append((reference, target))

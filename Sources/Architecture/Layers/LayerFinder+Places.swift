@@ -157,7 +157,14 @@ extension LayerFinder {
       place.layer == domain && !place.isModule && PlaceWords.words(in: place.name.lastComponent).contains { $0 == "entities" || $0 == "entity" }
     }
     guard domain != 0, mask != 0, isNamedSo.contains(true) else { return }
-    let importsStore = project.files.map { file in file.facts.imports.contains { knowledge.vocabulary.categories(ofModule: $0.module) & mask != 0 } }
+    // By module: whether it is one. Files import the same few.
+    var isStore: [UInt32: Bool] = [:]
+    for file in project.files {
+      for one in file.facts.imports where isStore[one.module.raw] == nil {
+        isStore[one.module.raw] = knowledge.vocabulary.categories(ofModule: one.module) & mask != 0
+      }
+    }
+    let importsStore = project.files.map { file in file.facts.imports.contains { isStore[$0.module.raw] ?? false } }
     // By file: how many of those before it import one.
     let before = importsStore.reduce(into: [0]) { $0.append($0[$0.count - 1] + ($1 ? 1 : 0)) }
     var ofModule: [UInt32: (stores: Int, all: Int)] = [:]
