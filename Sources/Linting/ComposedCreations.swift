@@ -11,13 +11,12 @@ func joinComposed(_ candidates: inout [Candidate], rules: [Rule], project: Proje
   var outermost: [FileID: [UInt32: UInt32]] = [:]
   var leads: [Expression: Int] = [:]
   for index in candidates.indices where !candidates[index].isDropped && joining[candidates[index].rule] {
-    let candidate = candidates[index]
-    guard case .reference(let row) = candidate.match.subject else { continue }
-    let file = project.references[row].file
+    guard let reference = candidates[index].reference(in: project) else { continue }
+    let file = reference.file
     let found = outermost[file] ?? outermostCreations(in: project.files[file.index], project)
     outermost[file] = found
-    guard let start = found[project.references[row].start] else { continue }
-    let expression = Expression(rule: candidate.rule, file: file, start: start)
+    guard let start = found[reference.start] else { continue }
+    let expression = Expression(rule: candidates[index].rule, file: file, start: start)
     if let lead = leads[expression] { candidates[index].joins = lead } else { leads[expression] = index }
   }
 }

@@ -153,11 +153,8 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
   }
 
   private func reference(of candidate: Candidate) -> Reference? {
-    switch candidate.match.subject {
-    case .reference(let row): project.references[row]
-    case .cycle(let cycle): evaluator.reference(of: cycle).map { project.references[$0] }
-    case .declaration, .file, .project: nil
-    }
+    if case .cycle(let cycle) = candidate.match.subject { return evaluator.reference(of: cycle).map { project.references[$0] } }
+    return candidate.reference(in: project)
   }
 
   /// Where the finding stands if this candidate is its first.

@@ -30,7 +30,7 @@ func joinOneValue(_ candidates: inout [Candidate], rules: [Rule], project: Proje
 /// Whether the type itself is nowhere held: all that is found are members.
 private func isReachedThroughMembers(_ group: [Int], _ candidates: [Candidate], _ project: Project) -> Bool {
   group.allSatisfy { index in
-    guard let reference = reference(of: candidates[index], project), let target = reference.target.declaration else { return false }
+    guard let reference = candidates[index].reference(in: project), let target = reference.target.declaration else { return false }
     return !project[target].kind.isNominal && !project.spellsType(reference)
   }
 }
@@ -60,13 +60,8 @@ private func isGeneric(_ type: Symbol, _ project: Project) -> Bool {
   return project.children(of: type).contains { project[$0].kind == .genericParameter }
 }
 
-private func isInferred(_ candidate: Candidate, _ project: Project) -> Bool { reference(of: candidate, project)?.kind == .infer }
+private func isInferred(_ candidate: Candidate, _ project: Project) -> Bool { candidate.reference(in: project)?.kind == .infer }
 
 private func spellsType(_ candidate: Candidate, _ project: Project) -> Bool {
-  reference(of: candidate, project).map(project.spellsType) ?? true
-}
-
-private func reference(of candidate: Candidate, _ project: Project) -> Reference? {
-  guard case .reference(let row) = candidate.match.subject else { return nil }
-  return project.references[row]
+  candidate.reference(in: project).map(project.spellsType) ?? true
 }

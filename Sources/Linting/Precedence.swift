@@ -77,16 +77,14 @@ struct Pair: Hashable { var rule: Int; var from: DeclarationID; var to: Symbol }
 
 /// Of a rule that makes one finding of all references between two types.
 func pair(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
-  guard case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsPairs else { return nil }
-  let target = project.references[row].target
+  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].groupsPairs else { return nil }
   guard let to = target.declaration == nil ? target : targetType(of: candidate, project).map({ Symbol($0) }), !to.isNone else { return nil }
   return speaker(of: candidate, project).map { Pair(rule: candidate.rule, from: $0, to: to) }
 }
 
 /// A type and another that it makes as the value of a stored property.
 private func keptPair(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
-  guard rules[candidate.rule].judgesCreations, case .reference(let row) = candidate.match.subject else { return nil }
-  let reference = project.references[row]
+  guard rules[candidate.rule].judgesCreations, let reference = candidate.reference(in: project) else { return nil }
   guard reference.flags.contains(.stored), !reference.flags.contains(.asArgument) else { return nil }
   return pair(of: candidate, project, rules).map { Pair(rule: 0, from: $0.from, to: $0.to) }
 }
@@ -94,22 +92,21 @@ private func keptPair(of candidate: Candidate, _ project: Project, _ rules: [Rul
 /// Like `pair`, also of a rule that makes one finding of all that a type uses of a category of frameworks' symbols.
 private func cause(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
   if let pair = pair(of: candidate, project, rules) { return pair }
-  guard case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsCategories else { return nil }
-  let target = project.references[row].target
+  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].groupsCategories else { return nil }
   guard target.isExternal else { return nil }
   return speaker(of: candidate, project).map { Pair(rule: candidate.rule, from: $0, to: target) }
 }
 
 /// The type that the reference stands in.
 func speaker(of candidate: Candidate, _ project: Project) -> DeclarationID? {
-  guard case .reference(let row) = candidate.match.subject, !project.references[row].from.isNone else { return nil }
-  let type = project.enclosingType(of: project.references[row].from)
+  guard let from = candidate.reference(in: project)?.from, !from.isNone else { return nil }
+  let type = project.enclosingType(of: from)
   return type.isNone ? nil : type
 }
 
 /// The type that the reference leads to, or whose member it leads to.
 private func targetType(of candidate: Candidate, _ project: Project) -> DeclarationID? {
-  guard case .reference(let row) = candidate.match.subject, let target = project.references[row].target.declaration else { return nil }
+  guard let target = candidate.reference(in: project)?.target.declaration else { return nil }
   let type = project.enclosingType(of: target)
   return type.isNone ? nil : type
 }

@@ -16,6 +16,14 @@ struct Candidate: Sendable {
   var joins: Int?
 }
 
+extension Candidate {
+  /// The reference that was found; nil where something else was.
+  func reference(in project: Project) -> Reference? {
+    guard case .reference(let row) = match.subject else { return nil }
+    return project.references[row]
+  }
+}
+
 struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
   let evaluator: Evaluator
   let prepared: [Evaluator.PreparedRule]

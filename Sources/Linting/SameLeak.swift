@@ -71,8 +71,7 @@ private enum Source {
 }
 
 private func source(of candidate: Candidate, _ pair: Pair, _ project: Project) -> Source {
-  guard case .reference(let row) = candidate.match.subject else { return .itself }
-  let reference = project.references[row]
+  guard let reference = candidate.reference(in: project) else { return .itself }
   guard reference.flags.contains(.inferred), !reference.evidence.isNone else {
     return reference.target.declaration.map { project[$0].kind.isNominal } ?? true ? .itself : .ownMember
   }
@@ -119,10 +118,9 @@ func dropWitnesses(_ candidates: inout [Candidate], rules: [Rule], project: Proj
 }
 
 private func isWitness(_ candidate: Candidate, _ required: Set<NameID>, _ project: Project) -> Bool {
-  guard case .reference(let row) = candidate.match.subject else { return false }
   // What is made in a body is made there.
-  if project.references[row].kind == .create { return false }
-  let speaker = project.speaker(of: project.references[row].from)
+  guard let reference = candidate.reference(in: project), reference.kind != .create else { return false }
+  let speaker = project.speaker(of: reference.from)
   return !project[speaker].kind.isNominal && required.contains(project[speaker].fullName)
 }
 
@@ -132,8 +130,8 @@ func dropInMisplacedExtensions<E: RuleEvaluator>(_ candidates: inout [Candidate]
   var layers: [Pair: String] = [:]
   func layer(_ candidate: Candidate) -> String { run.evaluator.text(of: Term(.to, .layer), in: candidate.match, rule: run.prepared[candidate.rule]) }
   func reference(_ candidate: Candidate) -> Reference? {
-    guard case .reference(let row) = candidate.match.subject, rules[candidate.rule].groupsPairs else { return nil }
-    return project.references[row].from.isNone ? nil : project.references[row]
+    guard let reference = candidate.reference(in: project), rules[candidate.rule].groupsPairs else { return nil }
+    return reference.from.isNone ? nil : reference
   }
   for candidate in candidates where !candidate.isDropped {
     guard let reference = reference(candidate), reference.kind == .extend else { continue }

@@ -38,7 +38,7 @@ extension Knowledge {
     var lastCallee = NameID.none
     let value = project.names.find("value").map { "(\(project.names.text($0)):" }
     for (index, step) in steps.enumerated() {
-      if step.flags.contains(.callee), step.kind == .name || step.kind == .member || step.kind == .implicitMember { lastCallee = step.name }
+      if step.isCallee { lastCallee = step.name }
       switch step.kind {
       case .beginCall:
         // `NavigationLink(value:)` shows its label; what it leads to is a `navigationDestination`.

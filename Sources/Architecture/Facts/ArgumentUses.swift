@@ -26,7 +26,7 @@ struct ArgumentUses {
     var frames: [Frame] = []
     var lastCallee = Callee(name: .none, offset: 0)
     for (index, step) in steps.enumerated() {
-      if step.flags.contains(.callee), step.kind == .name || step.kind == .member || step.kind == .implicitMember {
+      if step.isCallee {
         lastCallee = Callee(name: step.name, offset: step.offset)
       }
       switch step.kind {

@@ -33,7 +33,7 @@ struct BodyOutline {
     var lastCallee = -1
     for index in self.range {
       let step = steps[index]
-      if step.flags.contains(.callee), step.kind == .name || step.kind == .member || step.kind == .implicitMember { lastCallee = index }
+      if step.isCallee { lastCallee = index }
       switch step.kind {
       case .beginCall:
         let known = lastCallee >= 0

@@ -62,12 +62,8 @@ extension Knowledge {
 extension [UInt32] {
   /// Of numbers in rising order: whether one of them lies in the range.
   fileprivate func holds(_ range: Range<UInt32>) -> Bool {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] < range.upperBound
+    let first = partitionPoint { $0 < range.lowerBound }
+    return first < count && self[first] < range.upperBound
   }
 }
 

@@ -77,7 +77,7 @@ extension Knowledge {
     return project[type].kind == .protocol || Self.serviceEndings.contains(where: name.hasSuffix) || fact(.accessesData).holds(type.raw)
   }
 
-  private func isObject(_ type: DeclarationID) -> Bool { [.class, .actor, .protocol].contains(project[type].kind) }
+  func isObject(_ type: DeclarationID) -> Bool { [.class, .actor, .protocol].contains(project[type].kind) }
 
   /// The fewest objects of the project that an initializer asks for.
   private func given(to type: DeclarationID) -> Int {

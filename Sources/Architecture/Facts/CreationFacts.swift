@@ -142,9 +142,8 @@ extension Knowledge {
       } else if let target = reference.target.declaration {
         let owner = project.enclosingType(of: target)
         guard !owner.isNone, owner != type else { continue }
-        let isObject = [.class, .actor, .protocol].contains(project[owner].kind)
         reaches[type.index] = singletons.holds(target.raw) || statics.holds(owner.raw) && accesses.holds(owner.raw)
-          || isObject && (roles.contains(verdicts.roles[owner.index]) || accesses.holds(owner.raw) || isService(owner) && !isOfScreen(owner))
+          || isObject(owner) && (roles.contains(verdicts.roles[owner.index]) || accesses.holds(owner.raw) || isService(owner) && !isOfScreen(owner))
       }
     }
     let values = project.declarations.indices.map { row in
@@ -157,15 +156,19 @@ extension Knowledge {
   /// Whether it inherits one of UIKit's classes: a controller of a presentation is no service.
   private func isOfScreen(_ type: DeclarationID) -> Bool {
     project[type].kind == .class && project.ancestors[type.index].contains { ancestor in
-      guard let name = ancestor.externalName.map(project.names.text) else { return false }
-      return name.hasPrefix("UI") && name.dropFirst(2).first?.isUppercase == true
+      ancestor.externalName.map { Self.begins(project.names.text($0), withOneOf: ["UI"]) } ?? false
     }
+  }
+
+  /// Whether two letters of a framework stand before a name of its own.
+  private static func begins(_ name: String, withOneOf prefixes: [String]) -> Bool {
+    prefixes.contains { name.hasPrefix($0) && name.dropFirst(2).first?.isUppercase == true }
   }
 
   /// The screen's frameworks by their prefixes, and names of values and functions.
   private func isPlain(_ name: NameID) -> Bool {
     let text = project.names.text(name)
     guard let first = text.unicodeScalars.first, first.properties.isUppercase else { return true }
-    return ["UI", "NS", "CG", "CA"].contains { text.hasPrefix($0) && text.dropFirst(2).first?.isUppercase == true }
+    return Self.begins(text, withOneOf: ["UI", "NS", "CG", "CA"])
   }
 }

@@ -47,21 +47,22 @@ extension Knowledge {
       if inner.contains(verdicts.layers[reference.from.index]) || role != 0 && role == dto { isMapped[target.index] = true }
       if role == view, project.files[reference.file.index].module == project.files[project[target].file.index].module { isMade[target.index] = true }
     }
+    let views = Set(
+      project.declarations.indices.filter { project.declarations[$0].kind.isNominal && verdicts.roles[$0] == view }
+        .map { ModuleName(name: project.declarations[$0].name, module: project.files[project.declarations[$0].file.index].module) })
     let values = project.declarations.indices.map { row in
-      held.holds(UInt32(row)) && !isMapped[row] && (isMade[row] || isNamedLikeView(DeclarationID(row), view))
+      held.holds(UInt32(row)) && !isMapped[row] && (isMade[row] || isNamedLikeView(DeclarationID(row), views))
     }
     return FactTable(.ofOwnScreen, values: values)
   }
 
+  private struct ModuleName: Hashable { var name, module: NameID }
+
   /// Whether a View of its module is called as the type is, with `View`, `Screen` or `Page` behind that.
-  private func isNamedLikeView(_ type: DeclarationID, _ view: UInt8) -> Bool {
+  private func isNamedLikeView(_ type: DeclarationID, _ views: Set<ModuleName>) -> Bool {
     let module = project.files[project[type].file.index].module
     return ["View", "Screen", "Page"].contains { ending in
-      guard let name = project.names.find(text(of: type) + ending) else { return false }
-      return project.declarations.indices.contains { row in
-        let declaration = project.declarations[row]
-        return declaration.name == name && declaration.kind.isNominal && verdicts.roles[row] == view && project.files[declaration.file.index].module == module
-      }
+      project.names.find(text(of: type) + ending).map { views.contains(ModuleName(name: $0, module: module)) } ?? false
     }
   }
 

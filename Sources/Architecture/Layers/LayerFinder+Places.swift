@@ -52,7 +52,7 @@ extension LayerFinder {
     }
     for folder in Set(entries.compactMap { demo(around: project.files[$0].path, in: strong.placeOfFile[$0]) }).sorted() {
       let outer = strong.places.indices.filter { !strong.places[$0].isModule && folder.isInside(strong.places[$0].name) }
-      let files = project.files.indices.filter { project.files[$0].path.isInside(folder) && (strong.placeOfFile[$0] < 0 || outer.contains(strong.placeOfFile[$0])) }
+      let files = project.files(inside: folder).filter { strong.placeOfFile[$0] < 0 || outer.contains(strong.placeOfFile[$0]) }
       strong.place(files, in: folder, isModule: false, layer: 0)
       weak.place(files, in: folder, isModule: false, layer: app)
     }
@@ -126,11 +126,15 @@ extension LayerFinder {
     }
   }
 
+  private func isCalledEntities(_ place: LayerPlace) -> Bool {
+    PlaceWords.words(in: place.name.lastComponent).contains { $0 == "entities" || $0 == "entity" }
+  }
+
   /// A folder that is merely called Entities, most types of which a server sends or takes, holds payloads, where no use case tells of a
   /// Domain.
   mutating func dropFoldersOfPayloads(_ knowledge: Knowledge) {
     let domain = words.layer(WellKnown.domainLayer)
-    let isNamedSo = weak.places.map { $0.layer == domain && PlaceWords.words(in: $0.name.lastComponent).contains { $0 == "entities" || $0 == "entity" } }
+    let isNamedSo = weak.places.map { $0.layer == domain && isCalledEntities($0) }
     guard domain != 0, isNamedSo.contains(true) else { return }
     let hasUseCases = project.declarations.contains { $0.kind.isNominal && project.names.text($0.name).lowercased().contains("usecase") }
     if hasUseCases { return }
@@ -153,9 +157,7 @@ extension LayerFinder {
   /// in) import the framework of a store.
   mutating func dropFoldersOfRecords(_ knowledge: Knowledge) {
     let (domain, mask) = (words.layer(WellKnown.domainLayer), WordMask.word(words.category("persistence-framework")))
-    let isNamedSo = weak.places.map { place in
-      place.layer == domain && !place.isModule && PlaceWords.words(in: place.name.lastComponent).contains { $0 == "entities" || $0 == "entity" }
-    }
+    let isNamedSo = weak.places.map { $0.layer == domain && !$0.isModule && isCalledEntities($0) }
     guard domain != 0, mask != 0, isNamedSo.contains(true) else { return }
     // By module: whether it is one. Files import the same few.
     var isStore: [UInt32: Bool] = [:]
@@ -193,14 +195,7 @@ extension LayerFinder {
 extension Project {
   /// The files below a folder, which stand together since they are in the order of their paths.
   fileprivate func files(inside folder: String) -> Range<Int> {
-    func first(_ path: String) -> Int {
-      var (low, high) = (0, files.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if files[middle].path.utf8.lexicographicallyPrecedes(path.utf8) { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func first(_ path: String) -> Int { files.partitionPoint { $0.path.utf8.lexicographicallyPrecedes(path.utf8) } }
     let start = first(folder + "/")
     // The character after `/`.
     return start..<max(start, first(folder + "0"))
