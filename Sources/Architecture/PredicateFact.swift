@@ -9,7 +9,7 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a type: it makes five or more services that it holds, hands some of them to others that it makes, and is itself given few; or it
   /// makes three or more that it hands itself; or it makes three or more, and holds them and does nothing else.
   case composes
-  /// Of a type: it logs: its name says so, or it has three functions or more named after levels of a log.
+  /// Of a type: it logs: its name says so (`AppLogger`, `LoggerService`, `LogManager`), or it has three functions or more named after levels of a log.
   case logger
   /// Of a type: all that it uses is memory, locks, the screen, sound or haptics, and it uses some of that; or it is used through static
   /// functions alone, which only reckon with dates and other values of Foundation and keep nothing. Of a function: its body uses
@@ -77,6 +77,9 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a class or actor with bodies: none of them uses data, a service of the system, a shared instance or a framework's symbol that is no
   /// value, screen or part of the language, and it holds, makes or calls no service of the project that could.
   case selfContained = "self-contained"
+  /// Of code: it uses the network, a store, a service of the system or a static or global variable, itself or through what it calls; of a
+  /// requirement: what meets it does; of a type: one of its members does.
+  case reachesOutside = "reaches-outside"
   /// Of a type that is no screen itself: its bodies make, hold or name three view controllers or more.
   case makesScreens = "makes-screens"
   /// Of a type: it is coded for the project's own database or files (`FetchableRecord`; a function that codes it and uses a file or
@@ -182,6 +185,7 @@ extension DerivedFact {
     case .replaced: .property
     case .selfContained, .makesScreens: .type
     case .inProcess: [.type, .function]
+    case .reachesOutside: [.type, .protocol, .function, .initializer, .property]
     case .usedOutsideLayer, .inPreview: .declarations
     case .feedsWebView, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .givenSelf: .reference
     case .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
@@ -232,6 +236,7 @@ extension DerivedFact {
     case .givenSelf: "it is made with `self` as an argument"
     case .replaced: "code outside of its type sets it"
     case .makesScreens: "it makes or holds three view controllers or more, and is none"
+    case .reachesOutside: "it, or what it calls, uses the network, a store, a service of the system or a variable that all share"
     case .selfContained: "it reaches neither data, nor the system, nor another service"
     case .storedLocally: "it is coded for the project's own store, not for a payload"
     case .onTheWire: "a server sends or takes it"

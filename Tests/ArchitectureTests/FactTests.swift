@@ -10,6 +10,8 @@ import Testing
     RuleCase("property", "{ singleton: true }", "protocol P { }\nclass A: P { static let shared: P = A() }\nclass C { static let shared: C = { let c = C(); return c }() }", ["A.shared", "C.shared"]),
     RuleCase("property", "{ singleton: true }", "class A { static var shared: A!\nstatic let none: A? = nil\nstatic var other: B? }\nclass B { }\nstruct C { static var shared: C? }", ["A.shared"]),
     RuleCase("property", "{ singleton: true }", "extension A { static let shared = A() }\nclass A { let other = A() }", ["A.shared"]),
+    RuleCase("function", "{ reaches-outside: true }", "import Foundation\nprotocol P { func q() }\nclass A: P { func q() { r() }\nfunc r() { UserDefaults.standard.set(1, forKey: s()) }\nfunc s() -> String { \"k\" } }\nstruct B { let p: P\nfunc t() { p.q() }\nfunc u() { count += 1 }\nfunc v(_ n: Int) -> Int { n + 1 } }\nvar count = 0", ["P.q", "A.q", "A.r", "B.t", "B.u"]),
+    RuleCase("type", "{ reaches-outside: true }", "import Foundation\nclass A { func r() { UserDefaults.standard.set(1, forKey: \"k\") } }\nclass B: A { }\nclass C { func v(_ n: Int) -> Int { n + 1 } }", ["A", "B"]),
     RuleCase("type", "{ static-service: true }", "struct A { static func f() { } }\nstruct B { static func f() { }\nfunc g() { } }\nstruct C { static func f() { } }\nlet c = C()\nenum D { case a\nstatic func f() { } }", ["A"]),
     RuleCase("type", "{ closures-only: true }", "struct A { var f: () -> Void\nvar g: (() -> Int)? }\nstruct B { var f: () -> Void\nvar x = 1 }\nstruct C { }", ["A"]),
     RuleCase("type", "{ accesses-data: true }", "class A { func f() { _ = URLSession.shared } }\nclass D { func f() { _ = JSONDecoder() } }\nclass B { let s: URLSession }\nclass C { init(s: URLSession = .shared) { } }", ["A"]),

@@ -122,8 +122,9 @@ extension Knowledge {
     let levels = names(Self.levels)
     var values = noDeclarations
     for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
-      let last = PlaceWords.words(in: project.names.text(declaration.name)).last { $0 != "protocol" && $0 != "impl" }
-      if last == "logger" || last == "logging" || last == "log" {
+      let nameWords = PlaceWords.words(in: project.names.text(declaration.name))
+      let last = nameWords.last { $0 != "protocol" && $0 != "impl" }
+      if last == "log" || nameWords == ["log", "manager"] || nameWords.contains("logger") || nameWords.contains("logging") {
         values[row] = true
         continue
       }

@@ -30,6 +30,7 @@ extension DerivedFact {
     case .givenSelf: knowledge.findGivenSelf()
     case .replaced: knowledge.findReplaced()
     case .makesScreens: knowledge.findScreenMakers()
+    case .reachesOutside: knowledge.findReach()
     case .selfContained: knowledge.findSelfContained()
     case .storedLocally: knowledge.findStoredLocally()
     case .onTheWire: knowledge.findOnTheWire()

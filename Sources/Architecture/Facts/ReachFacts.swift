@@ -1,0 +1,99 @@
+// What code reaches: by what it does itself, and through all that it calls.
+
+import Model
+
+extension Knowledge {
+  /// Code that uses the network, a store, a service of the system or a variable that all share, itself or through what it calls;
+  /// requirements that are met by such code, and types with a member of that kind.
+  func findReach() -> FactTable {
+    let callers = Callers(self)
+    var values = noDeclarations
+    var waiting = outsideUsers()
+    for code in waiting { values[code.index] = true }
+    while let code = waiting.popLast() {
+      for caller in callers[code] where !values[caller.index] {
+        values[caller.index] = true
+        waiting.append(caller)
+      }
+    }
+    for row in project.declarations.indices where values[row] {
+      let type = project.enclosingType(of: DeclarationID(row))
+      if !type.isNone { values[type.index] = true }
+    }
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .class && !values[row] {
+      values[row] = project.ancestors[row].contains { $0.declaration.map { project[$0].kind == .class && values[$0.index] } ?? false }
+    }
+    return FactTable(.reachesOutside, values: values)
+  }
+
+  /// The code that does it with its own hands.
+  private func outsideUsers() -> [DeclarationID] {
+    let outside = ["network", "persistence", "system-service", "vendor-type"].reduce(WordMask(0)) { $0 | .word(words.category($1)) }
+    let (passedOn, resources) = (fact(.passedOn), fact(.readsResource))
+    var (users, isFound) = ([DeclarationID](), noDeclarations)
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone && !isFound[reference.from.index] {
+      guard isUse(reference) else { continue }
+      if let target = reference.target.declaration {
+        guard isSharedVariable(target) || vocabulary.categories(ofReference: row) & outside != 0 else { continue }
+      } else {
+        guard vocabulary.categories(ofReference: row) & outside != 0, !passedOn.holds(UInt32(row)), !resources.holds(UInt32(row)) else { continue }
+      }
+      isFound[reference.from.index] = true
+      users.append(reference.from)
+    }
+    return users
+  }
+
+  private func isSharedVariable(_ id: DeclarationID) -> Bool {
+    let declaration = project[id]
+    guard declaration.kind == .property, !declaration.flags.contains(.isLet), isStored(id) else { return false }
+    return declaration.flags.contains(.isStatic) || declaration.parent.isNone
+  }
+}
+
+/// Who calls what: by declaration, the code that calls or reads it, and of a member the requirements that it meets.
+private struct Callers {
+  /// By declaration: where its callers begin in `rows`.
+  private var starts: [UInt32]
+  private var rows: [DeclarationID]
+
+  init(_ knowledge: Knowledge) {
+    let project = knowledge.project
+    func forEachEdge(_ visit: (_ code: DeclarationID, _ caller: DeclarationID) -> Void) {
+      for reference in project.references where !reference.from.isNone && knowledge.isUse(reference) {
+        if let target = reference.target.declaration, target != reference.from, Self.isCode(project[target]) { visit(target, reference.from) }
+      }
+      for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
+        for ancestor in project.ancestors[row] {
+          guard let inherited = ancestor.declaration, project[inherited].kind == .protocol else { continue }
+          for requirement in project.children(of: inherited) where Self.isCode(project[requirement]) {
+            for member in project.members.members(of: Symbol(DeclarationID(row)), named: project[requirement].name) { visit(member, requirement) }
+          }
+        }
+        // Which of two functions of one name is called is not always known.
+        for member in project.members.members(of: Symbol(DeclarationID(row))) where project[member].kind == .function {
+          for overload in project.members.members(of: Symbol(DeclarationID(row)), named: project[member].name) where overload != member { visit(member, overload) }
+        }
+      }
+    }
+    var counts = [UInt32](repeating: 0, count: project.declarations.count + 1)
+    forEachEdge { code, _ in counts[code.index + 1] += 1 }
+    for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
+    var next = counts
+    var callers = [DeclarationID](repeating: .none, count: Int(counts[counts.count - 1]))
+    forEachEdge { code, caller in
+      callers[Int(next[code.index])] = caller
+      next[code.index] += 1
+    }
+    (starts, rows) = (counts, callers)
+  }
+
+  subscript(code: DeclarationID) -> ArraySlice<DeclarationID> { rows[Int(starts[code.index])..<Int(starts[code.index + 1])] }
+
+  private static func isCode(_ declaration: Declaration) -> Bool {
+    switch declaration.kind {
+    case .function, .initializer, .subscript, .property: true
+    default: false
+    }
+  }
+}
