@@ -77,8 +77,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a class or actor with bodies: none of them uses data, a service of the system, a shared instance or a framework's symbol that is no
   /// value, screen or part of the language, and it holds, makes or calls no service of the project that could.
   case selfContained = "self-contained"
-  /// Of code: it uses the network, a store, a service of the system or a static or global variable, itself or through what it calls; of a
-  /// requirement: what meets it does; of a type: one of its members does.
+  /// Of code: it uses the network, a store, a service of the system or a static or global variable that is changed, itself or through what it
+  /// calls; of a requirement: what meets it does; of a type: one of its members does.
   case reachesOutside = "reaches-outside"
   /// Of a type that is no screen itself: its bodies make, hold or name three view controllers or more.
   case makesScreens = "makes-screens"

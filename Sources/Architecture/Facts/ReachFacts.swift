@@ -3,7 +3,7 @@
 import Model
 
 extension Knowledge {
-  /// Code that uses the network, a store, a service of the system or a variable that all share, itself or through what it calls;
+  /// Code that uses the network, a store, a service of the system or a variable that all share and something changes, itself or through what it calls;
   /// requirements that are met by such code, and types with a member of that kind.
   func findReach() -> FactTable {
     let callers = Callers(self)
@@ -29,12 +29,12 @@ extension Knowledge {
   /// The code that does it with its own hands.
   private func outsideUsers() -> [DeclarationID] {
     let outside = ["network", "persistence", "system-service", "vendor-type"].reduce(WordMask(0)) { $0 | .word(words.category($1)) }
-    let (passedOn, resources) = (fact(.passedOn), fact(.readsResource))
+    let (passedOn, resources, shared) = (fact(.passedOn), fact(.readsResource), sharedVariables())
     var (users, isFound) = ([DeclarationID](), noDeclarations)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone && !isFound[reference.from.index] {
       guard isUse(reference) else { continue }
       if let target = reference.target.declaration {
-        guard isSharedVariable(target) || vocabulary.categories(ofReference: row) & outside != 0 else { continue }
+        guard shared[target.index] || vocabulary.categories(ofReference: row) & outside != 0 else { continue }
       } else {
         guard vocabulary.categories(ofReference: row) & outside != 0, !passedOn.holds(UInt32(row)), !resources.holds(UInt32(row)) else { continue }
       }
@@ -44,10 +44,14 @@ extension Knowledge {
     return users
   }
 
-  private func isSharedVariable(_ id: DeclarationID) -> Bool {
-    let declaration = project[id]
-    guard declaration.kind == .property, !declaration.flags.contains(.isLet), isStored(id) else { return false }
-    return declaration.flags.contains(.isStatic) || declaration.parent.isNone
+  /// Static and global variables that something changes.
+  private func sharedVariables() -> [Bool] {
+    var values = noDeclarations
+    for reference in project.references where reference.kind == .write {
+      guard let target = reference.target.declaration, project[target].kind == .property else { continue }
+      values[target.index] = (project[target].flags.contains(.isStatic) || project[target].parent.isNone) && isStored(target)
+    }
+    return values
   }
 }
 
