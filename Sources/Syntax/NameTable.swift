@@ -158,8 +158,9 @@ package struct NameTable: Sendable {
     }
   }
 
+  /// Eight bytes from `start` on.
   @inline(__always)
-  fileprivate static func load(_ source: [UInt8], _ start: Int) -> UInt64 {
+  static func load(_ source: [UInt8], _ start: Int) -> UInt64 {
     precondition(start >= 0 && start &+ 8 <= source.count)
     return UInt64(littleEndian: source.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) })
   }

@@ -56,7 +56,9 @@ struct Tokenizer {
     while true {
       let byte = source[i]
       switch byte {
-      case 0x20, 0x09, 0x0B, 0x0C:
+      case 0x20:
+        i &+= CharacterClass.spaces(NameTable.load(source, i))
+      case 0x09, 0x0B, 0x0C:
         i &+= 1
       case 0x0A, 0x0D:
         if lineEndsLiteral { endLiteral(at: i) }

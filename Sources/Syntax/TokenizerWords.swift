@@ -6,11 +6,13 @@ extension Tokenizer {
   mutating func word(_ start: Int) -> Int {
     var i = start
     while true {
-      while CharacterClass.mayContinueWord(source[i]) { i &+= 1 }
+      let length = CharacterClass.wordLength(NameTable.load(source, i))
+      i &+= length
+      if length == 8 { continue }
       guard source[i] >= 0x80 else { break }
-      let (value, length) = decodeScalar(source, i)
+      let (value, size) = decodeScalar(source, i)
       guard let value, CharacterClass.continuesWord(value) || i == start else { break }
-      i += length
+      i += size
     }
     let name = names.intern(source, start, i)
     if name.raw < UInt32(TokenKind.identifier.rawValue) {

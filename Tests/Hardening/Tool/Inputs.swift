@@ -22,7 +22,7 @@ func parseAll(_ words: [String]) {
   guard words.count >= 2, let threads = Int(words[0]) else { fail("usage: hardening parse THREADS PATH…") }
   let paths = sourcePaths(Array(words[1...]))
   let counts = parallelMap(count: paths.count, threads: threads, state: { ParserState() }) { state, index in
-    guard (try? state.reader.read(paths[index], into: &state.source)) != nil else { return 0 }
+    guard (try? state.reader.read(paths[index], into: &state.source, isKnownRegular: true)) != nil else { return 0 }
     var source: [UInt8] = []
     swap(&source, &state.source)
     let count = source.count
