@@ -33,6 +33,34 @@ func parseAll(_ words: [String]) {
   say("\(paths.count) files, \(counts.reduce(0, +)) bytes")
 }
 
+/// Reads files once, then tokenizes and parses them again and again on one thread: millions of bytes a second, median and best.
+func measureParser(_ words: [String]) {
+  guard words.count >= 2, let rounds = Int(words[0]), rounds > 0 else { fail("usage: hardening tokens ROUNDS PATH…") }
+  let sources = sourcePaths(Array(words[1...])).compactMap { try? readFile($0) }
+  let size = sources.reduce(0) { $0 + $1.count }
+  say("\(sources.count) files, \(size) bytes, \(rounds) rounds")
+  for (name, isWhole) in [("tokens", false), ("tokens and tree", true)] {
+    let speeds = (0..<rounds).map { _ in
+      let duration = ContinuousClock().measure { parseAgain(sources, isWhole) }
+      return Double(size) / (duration / .microseconds(1))
+    }.sorted()
+    say("\(name): \(Int(speeds[rounds / 2])) MB/s, best \(Int(speeds[rounds - 1]))")
+  }
+}
+
+private func parseAgain(_ sources: [[UInt8]], _ isWhole: Bool) {
+  let state = ParserState()
+  for source in sources {
+    state.source.removeAll(keepingCapacity: true)
+    state.source.append(contentsOf: source)
+    var buffer: [UInt8] = []
+    swap(&buffer, &state.source)
+    tokenize(buffer, names: &state.names, into: &state.tree)
+    if isWhole { parseTokens(of: &state.tree) }
+    state.source = state.tree.takeSource()
+  }
+}
+
 private final class ParserState: @unchecked Sendable {
   var reader = FileReader()
   var names = NameTable()

@@ -13,7 +13,8 @@ parallel(threads: 1) { _ in
   case "patterns": measurePatterns()
   case "shapes": measureShapes(rest)
   case "replicate": replicate(rest)
-  default: fail("usage: hardening broken|mutants|parse|patterns|replicate|shapes …")
+  case "tokens": measureParser(rest)
+  default: fail("usage: hardening broken|mutants|parse|patterns|replicate|shapes|tokens …")
   }
 }
 
