@@ -126,6 +126,17 @@ package struct TypeTable: Sendable {
     return index < range.count ? arguments[range.lowerBound + index] : Self.unknown
   }
 
+  /// The types that a composition joins, in order, compositions in it looked through; of any other type that type alone.
+  package func joinedTypes(of id: TypeID) -> [TypeID] {
+    guard rows[id.index].kind == .composition else { return [id] }
+    var (joined, seen, open): ([TypeID], Set<TypeID>, [TypeID]) = ([], [], [id])
+    while let next = open.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if rows[next.index].kind == .composition { open += arguments(of: next).reversed() } else { joined.append(next) }
+    }
+    return joined
+  }
+
   /// Calls `body` with every nominal type and generic parameter that the type is made of, outermost first; `nested` says
   /// whether it stands inside another type.
   package func forEachSymbol(in id: TypeID, nested: Bool = false, _ body: (Symbol, _ nested: Bool) -> Void) {

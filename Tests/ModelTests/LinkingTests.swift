@@ -31,6 +31,13 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "f", expected: ["infer f -> Posts by Factory.all", "call f -> Posts.go", "call f -> Users.run"], absent: ["infer f -> Users by Factory.all"]),
   LinkingCase(
+    name: "a property beside a function of its name is what is read, the function what is called",
+    files: [
+      "A.swift": "extension Shelf { func books(of kind: Int) -> Int { 0 } }", "B.swift": "struct Shelf { let books: [Book] }\nstruct Book {}",
+      "C.swift": "func f(_ shelf: Shelf) { let b = shelf.books; _ = shelf.books(of: 1) }",
+    ],
+    from: "f", expected: ["read f -> Shelf.books", "infer f -> Book by Shelf.books", "call f -> +Shelf.books"]),
+  LinkingCase(
     name: "a stored property's annotation",
     files: ["A.swift": "class VM { private let client: APIClient? = nil }", "B.swift": "class APIClient {}"],
     from: "VM.client", expected: ["annotate VM.client -> APIClient"]),
@@ -166,6 +173,23 @@ let linkingCases: [LinkingCase] = [
   let project = project(["A.swift": "enum Event { case opened(Int), closed }\nfunc log(_ e: Event) {}\nfunc f() { log(.opened(1)); log(.closed); log(Event.opened(2)) }"])
   let cases = project.references.filter { $0.target.declaration.map { project[$0].kind == .enumCase } ?? false }
   #expect(cases.map { $0.flags.contains(.inferred) } == [true, true, false])
+}
+
+/// Of two types of one name the one that an imported module hands on is meant.
+@Test func whatAModuleHandsOnIsImported() {
+  let project = project(
+    [
+      "A.swift": "import Common\nfinal class Detail: Screen {}", "B.swift": "@_exported import Logic", "C.swift": "@MainActor open class Screen {}",
+      "D.swift": "open class Screen {}",
+    ], modules: ["A.swift": "Feature", "B.swift": "Common", "C.swift": "Logic", "D.swift": "Other"])
+  let inherited = project.references.first { $0.kind == .inherit }?.target.declaration
+  #expect(inherited.map { project.files[project[$0].file.index].path } == "C.swift")
+}
+
+@Test func aCompositionOfCompositionsIsLookedThrough() {
+  let project = project(["A.swift": "protocol A {}\nprotocol B {}\nprotocol C {}\ntypealias Inner = A & B\ntypealias Outer = Inner & C\nclass X: Outer {}"])
+  let row = project.declarations.indices.first { project.text(project.declarations[$0].name) == "X" }
+  #expect(row.map { project.ancestors[$0].map { project.path($0) } } == ["A", "B", "C"])
 }
 
 @Test(arguments: linkingCases) func linking(_ example: LinkingCase) {

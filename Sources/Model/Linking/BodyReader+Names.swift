@@ -272,13 +272,13 @@ extension BodyReader {
     candidates.removeAll(keepingCapacity: true)
     findMembers(step.name, in: type)
     if step.flags.contains(.callee) {
-      guard let first = candidates.first, declaration(first).kind == .property else {
+      guard !candidates.isEmpty, candidates.allSatisfy({ declaration($0).kind == .property }) else {
         var plain = base
         if plain.origin == .typeName { plain.origin = .other }
         return pushCallee(step, plain, tokenEnd)
       }
     }
-    guard let first = candidates.first else {
+    guard let first = propertyAmongCandidates ?? candidates.first else {
       return readFrameworkMember(step, next, base, type, tokenEnd, kind: step.flags.contains(.written) ? .write : .read, at: step.offset, tokenEnd)
     }
     if declaration(first).kind == .property {
@@ -371,11 +371,14 @@ extension BodyReader {
     }
   }
 
+  /// Of functions and a property of one name, the property is what is meant where nothing is called.
+  private var propertyAmongCandidates: DeclarationID? { candidates.first { declaration($0).kind == .property } }
+
   /// The type of `name` in `type`, without a reference: for key paths.
   mutating func memberType(of type: TypeID, _ name: NameID) -> TypeID {
     candidates.removeAll(keepingCapacity: true)
     findMembers(name, in: type)
-    guard let first = candidates.first, declaration(first).kind == .property else { return standardMember(name, of: type) }
+    guard let first = propertyAmongCandidates else { return standardMember(name, of: type) }
     return substituted(declaredType(first), bindings(of: type))
   }
 

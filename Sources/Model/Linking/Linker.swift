@@ -58,6 +58,7 @@ struct Linker {
         SourceFile(
           path: input.path, module: module, isExclusive: input.module.isExclusive, declarations: Span32(bases[number], bases[number + 1]), facts: facts))
     }
+    followExports()
     isModule = [Bool](repeating: false, count: names.count)
     for file in files where !file.module.isNone { isModule[file.module.index] = true }
     for module in self.imports.joined() { isModule[module.index] = true }
@@ -67,6 +68,24 @@ struct Linker {
     supertypes = [[Symbol]](repeating: [], count: declarations.count)
     ancestors = supertypes
     declaredTypes = [TypeID](repeating: TypeTable.unknown, count: declarations.count)
+  }
+
+  /// A file imports also what the modules that it imports, and its own, hand on with `@_exported`.
+  private mutating func followExports() {
+    var exported: [NameID: [NameID]] = [:]
+    for file in files where !file.module.isNone {
+      for one in file.facts.imports where one.flags.contains(.exported) { exported[file.module, default: []].append(one.module) }
+    }
+    if exported.isEmpty { return }
+    for number in files.indices {
+      var (known, position) = (imports[number], 0)
+      for other in exported[files[number].module] ?? [] where !known.contains(other) { known.append(other) }
+      while position < known.count {
+        for other in exported[known[position]] ?? [] where !known.contains(other) { known.append(other) }
+        position += 1
+      }
+      imports[number] = known
+    }
   }
 
   // MARK: 2. What extensions extend, whose member a declaration is
@@ -177,7 +196,7 @@ struct Linker {
       reader.file = declaration.file
       for inheritance in files[declaration.file.index].facts.inheritances[declaration.inherits.range] {
         let type = reader.resolve(inheritance.type, TypeUse(kind: .inherit, scope: DeclarationID(number)))
-        for part in reader.types[type].kind == .composition ? Array(reader.types.arguments(of: type)) : [type] {
+        for part in reader.types.joinedTypes(of: type) {
           let symbol = reader.types[part].symbol
           if !symbol.isNone, !supertypes[owner.index].contains(symbol) { supertypes[owner.index].append(symbol) }
         }
