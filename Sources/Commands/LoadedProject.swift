@@ -18,6 +18,8 @@ struct LoadedProject: Sendable {
   var selected: Set<FileID>
   /// Selected files that could not be read.
   var unreadable: [(path: SystemPath, message: String)]
+  /// Files that no target builds and that were left out for that.
+  var unbuilt: [String] = []
   var threads: Int
 
   /// The bytes of a file, read again; nil if it is gone.
@@ -54,12 +56,22 @@ extension LoadedProject {
     }
     for notice in sources.notices { console.notice(notice) }
     guard try hasWork(sources, arguments, console) else { return nil }
-    return assemble(sources, .folder(scope.root), scope, threads: threads, &statistics, configuration)
+    let project = assemble(
+      sources, .folder(scope.root), scope, keepsUnbuilt: arguments.has(.noExclude), threads: threads, &statistics, configuration)
+    if let notice = project.unbuiltNotice { console.notice(notice) }
+    return project
+  }
+
+  private var unbuiltNotice: String? {
+    guard let first = unbuilt.first else { return nil }
+    let isOne = unbuilt.count == 1
+    let names = isOne ? first : "\(unbuilt.count) files, \(first) among them,"
+    return "\(names) \(isOne ? "is" : "are") left out: no target of the Xcode project compiles \(isOne ? "it" : "them"); --no-exclude lints \(isOne ? "it" : "them")"
   }
 
   /// Reads, parses and links what was found.
   static func assemble(
-    _ sources: SourceSet, _ contents: ProjectContents, _ scope: ProjectScope, threads: Int, _ statistics: inout Statistics,
+    _ sources: SourceSet, _ contents: ProjectContents, _ scope: ProjectScope, keepsUnbuilt: Bool = false, threads: Int, _ statistics: inout Statistics,
     _ configuration: Configuration?
   ) -> LoadedProject {
     var (modules, read) = (ModuleMap(), ReadProject())
@@ -69,6 +81,8 @@ extension LoadedProject {
       read = Commands.read(sources.sources, contents, threads: threads)
       modules = others()
     }
+    let unbuilt = keepsUnbuilt ? [] : modules.unbuiltFiles
+    read.drop(Set(unbuilt))
     read.place { modules.membership(ofFile: $0) }
     let project = statistics.measure("link") {
       let (files, names) = read.takeFiles()
@@ -78,7 +92,7 @@ extension LoadedProject {
     return LoadedProject(
       scope: scope, contents: contents, project: project, modules: modules, paths: read.paths,
       selected: Set(read.isSelected.indices.filter { read.isSelected[$0] }.map { FileID($0) }),
-      unreadable: unreadable(sources, read, scope), threads: threads)
+      unreadable: unreadable(sources, read, scope), unbuilt: unbuilt, threads: threads)
   }
 
   /// Whether any file is to be judged. If not, that is an error unless the user expects it or named excluded files only.

@@ -32,6 +32,13 @@ struct ReadProject: Sendable {
     for index in files.indices { files[index].module = module(files[index].path) }
   }
 
+  /// Leaves out the files at these paths.
+  mutating func drop(_ left: Set<String>) {
+    if left.isEmpty { return }
+    let kept = files.indices.filter { !left.contains(files[$0].path) }
+    (files, paths, isSelected) = (kept.map { files[$0] }, kept.map { paths[$0] }, kept.map { isSelected[$0] })
+  }
+
   /// Gives the files and names away and keeps none: linking works in place.
   mutating func takeFiles() -> (files: [LinkInput], names: [NameTable]) {
     defer { (files, names) = ([], []) }

@@ -81,3 +81,20 @@ func damagedProjectsAreTolerated(text: String) {
   let map = ModuleMap(manifests: [ManifestFile(path: "M.xcdatamodeld/M.xcdatamodel/contents", bytes: Array(xml.utf8))], files: [])
   #expect(map.managedEntities == ["TripObject", "Leg"])
 }
+
+/// Files of a project in the folder `Ice` of which a target lists those in `built`.
+@Test(arguments: [
+  // Beside and near what is built.
+  (["Ice/App/Lake/Old.swift", "Ice/App/Sea/Old.swift"], [], ["Ice/App/Lake/Old.swift", "Ice/App/Sea/Old.swift"]),
+  // Scripts, what a package builds, what stands outside, and a file that the project lists elsewhere.
+  (["Ice/tool.swift", "Ice/Kit/Sources/A.swift", "Snow/A.swift", "Ice/Tools/Make/run.swift"], [], []),
+  (["Ice/App/Lake/Old.swift"], ["Old.swift"], []),
+  // Where many are in no target, the project does not say what is built.
+  ((1...4).map { "Ice/App/Lake/Old\($0).swift" }, [], []),
+] as [([String], Set<String>, [String])])
+func filesOfNoTarget(left: [String], missing: Set<String>, expected: [String]) {
+  let built = (1...9).map { "Ice/App/Lake/File\($0).swift" }
+  var unbuilt = UnbuiltFiles(projects: ["Ice"], packages: ["Ice/Kit"])
+  unbuilt.missing = missing
+  #expect(unbuilt.find(among: (built + left).sorted(), built: Dictionary(uniqueKeysWithValues: built.map { ($0, 0) })) == expected)
+}

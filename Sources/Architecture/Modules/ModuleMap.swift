@@ -56,6 +56,8 @@ package struct ModuleMap: Sendable {
   package internal(set) var moduleOfFile: [String: Int] = [:]
   /// Names of entities and of their classes in the project's Core Data models.
   package internal(set) var managedEntities: Set<String> = []
+  /// Files that the Xcode project around them lists in no target.
+  package internal(set) var unbuiltFiles: [String] = []
 
   /// No manifest: no file has a module.
   package init() {}
@@ -73,9 +75,11 @@ package struct ModuleMap: Sendable {
     }
     let known = Set(files)
     let settings = configurations.keys.reduce(into: [:]) { $0[$1] = ConfigurationFile.read($1, among: configurations) }
+    var unbuilt = UnbuiltFiles(packages: Set(packages.map { $0.path.parentPath }))
     for manifest in projects.sorted(by: { $0.path < $1.path }) {
-      addProject(manifest, settings: settings, files: files, known: known)
+      addProject(manifest, settings: settings, files: files, known: known, &unbuilt)
     }
+    unbuiltFiles = unbuilt.find(among: files, built: moduleOfFile)
     for manifest in manifests where manifest.path.lastComponent == "contents" {
       managedEntities.formUnion(DataModel.entityNames(manifest.bytes))
     }
@@ -87,6 +91,7 @@ package struct ModuleMap: Sendable {
     if index == modules.count { modules.append(Module(name: name, kind: kind ?? .library)) }
     if let kind { modules[index].kind = kind }
     for file in files where matches(file) { moduleOfFile[file] = index }
+    if !unbuiltFiles.isEmpty { unbuiltFiles.removeAll { moduleOfFile[$0] != nil } }
   }
 
   /// What a team's configuration says of the modules whose names it matches; nil leaves what the manifests say.
@@ -136,16 +141,19 @@ package struct ModuleMap: Sendable {
         if moduleOfFile[own] == nil { moduleOfFile[own] = index }
       }
     }
+    if !unbuiltFiles.isEmpty { unbuiltFiles.removeAll { moduleOfFile[$0] != nil } }
   }
 
   private mutating func addProject(
-    _ manifest: ManifestFile, settings: [String: [String: String]], files: [String], known: Set<String>
+    _ manifest: ManifestFile, settings: [String: [String: String]], files: [String], known: Set<String>, _ unbuilt: inout UnbuiltFiles
   ) {
     guard let project = XcodeProject(manifest, settings: settings) else { return }
+    unbuilt.projects.append(project.folder)
     // Files of an app and its tests alike belong to the app.
     for target in project.targets(files: files, known: known).sorted(by: { $0.module.kind != .test && $1.module.kind == .test }) {
       let index = modules.count
       modules.append(target.module)
+      unbuilt.missing.formUnion(target.missing)
       for file in target.files where moduleOfFile[file] == nil { moduleOfFile[file] = index }
     }
   }

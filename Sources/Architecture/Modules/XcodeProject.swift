@@ -34,13 +34,16 @@ struct XcodeProject {
   struct Target {
     var module: Module
     var files: [String]
+    /// Names of files that it lists and that were not found.
+    var missing: Set<String>
   }
 
   /// The native targets by their ids' order. `files` are all Swift files, sorted; `known` the same as a set.
   func targets(files: [String], known: Set<String>) -> [Target] {
     let native = objects.filter { $0.value["isa"]?.string == "PBXNativeTarget" }.sorted { $0.key < $1.key }
     return native.map { id, object in
-      var sources = listedFiles(of: object, known: known)
+      var missing: Set<String> = []
+      var sources = listedFiles(of: object, known: known, &missing)
       sources += synchronizedFiles(of: object, id: id, files: files)
       let settings = BuildSettings(
         [projectConfigurations, object["buildConfigurationList"]?.string].map { $0.map(layers(of:)) ?? [] })
@@ -48,7 +51,7 @@ struct XcodeProject {
       let module = Module(
         name: (settings.moduleName ?? name).asModuleName, kind: Self.kind(productType: object["productType"]?.string ?? ""),
         isolation: settings.isolation, dependencies: dependencies(of: object), manifest: manifest)
-      return Target(module: module, files: sources)
+      return Target(module: module, files: sources, missing: missing)
     }
   }
 
@@ -69,13 +72,17 @@ struct XcodeProject {
     return (direct + products).map(\.asModuleName)
   }
 
-  private func listedFiles(of target: Object, known: Set<String>) -> [String] {
+  private func listedFiles(of target: Object, known: Set<String>, _ missing: inout Set<String>) -> [String] {
     var files: [String] = []
     for phase in target["buildPhases"]?.strings ?? [] {
       guard let phase = objects[phase], phase["isa"]?.string == "PBXSourcesBuildPhase" else { continue }
       for entry in phase["files"]?.strings ?? [] {
-        guard let reference = objects[entry]?["fileRef"]?.string, let path = paths[reference], known.contains(path) else { continue }
-        files.append(path)
+        guard let reference = objects[entry]?["fileRef"]?.string else { continue }
+        if let path = paths[reference], known.contains(path) {
+          files.append(path)
+        } else if let path = objects[reference]?["path"]?.string ?? objects[reference]?["name"]?.string {
+          missing.insert(path.lastComponent)
+        }
       }
     }
     return files
