@@ -5,19 +5,28 @@ import Model
 import Syntax
 
 /// Joins the creations that one creation takes, however deep, to the first of them: `ViewModel(useCase: UseCase(store: Store()))` is
-/// one decision to compose here. Of rules that make one finding of all creations of one type by another.
-func joinComposed(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
-  let joining = rules.map { $0.judgesCreations }
+/// one decision to compose here. Of rules that make one finding of all creations of one type by another, and of what rules of layers say of
+/// creations: that is dropped where a rule that they yield to speaks of the expression.
+func joinComposed(_ candidates: inout [Candidate], rules: [Rule], precedence: Precedence, project: Project) {
+  let joining = rules.map { $0.judgesCreations || $0.judgesLayers }
   var outermost: [FileID: [UInt32: UInt32]] = [:]
   var leads: [Expression: Int] = [:]
+  var spoken: [Expression: Set<Int>] = [:]
+  var ofLayers: [(index: Int, expression: Expression)] = []
   for index in candidates.indices where !candidates[index].isDropped && joining[candidates[index].rule] {
-    guard let reference = candidates[index].reference(in: project) else { continue }
+    guard let reference = candidates[index].reference(in: project), reference.kind == .create else { continue }
     let file = reference.file
     let found = outermost[file] ?? outermostCreations(in: project.files[file.index], project)
     outermost[file] = found
     guard let start = found[reference.start] else { continue }
-    let expression = Expression(rule: candidates[index].rule, file: file, start: start)
+    let rule = candidates[index].rule
+    let expression = Expression(rule: rule, file: file, start: start)
     if let lead = leads[expression] { candidates[index].joins = lead } else { leads[expression] = index }
+    let any = Expression(rule: -1, file: file, start: start)
+    if rules[rule].judgesLayers { ofLayers.append((index, any)) } else { spoken[any, default: []].insert(rule) }
+  }
+  for (index, expression) in ofLayers {
+    if precedence.isSilenced(candidates[index].rule, by: spoken[expression] ?? []) { candidates[index].isDropped = true }
   }
 }
 
@@ -54,9 +63,19 @@ private func outermostCreations(in file: SourceFile, _ project: Project) -> [UIn
 extension Rule {
   /// Whether it looks at creations alone, and makes one finding of all creations of one type by another.
   var judgesCreations: Bool { groupsPairs && select == [.reference] && `where`.asksForCreations }
+  /// Whether it holds references to the table of layers, and makes one finding of all between two types.
+  fileprivate var judgesLayers: Bool { groupsPairs && select == [.reference] && `where`.asksForLayers }
 }
 
 extension Predicate {
+  fileprivate var asksForLayers: Bool {
+    switch self {
+    case .all(let parts): parts.contains(where: \.asksForLayers)
+    case .test(let test): test.property == .allowed
+    case .any, .not, .fact: false
+    }
+  }
+
   fileprivate var asksForCreations: Bool {
     switch self {
     case .all(let parts): parts.contains(where: \.asksForCreations)

@@ -40,7 +40,8 @@ package func lint<Evaluator: RuleEvaluator>(
   let judged = project.files.indices.map { FileID($0) }.filter { !project.files[$0.index].facts.isGenerated }
   var run = RuleRun(evaluator, rules: rules, surroundings)
   var candidates = run.candidates(in: judged, surroundings)
-  Precedence(rules).apply(to: &candidates, project, rules: rules)
+  let precedence = Precedence(rules)
+  precedence.apply(to: &candidates, project, rules: rules)
   dropInherited(&candidates, rules: rules, project: project)
   dropReachedThroughMembers(&candidates, rules: rules, project: project)
   dropWitnesses(&candidates, rules: rules, project: project)
@@ -48,7 +49,7 @@ package func lint<Evaluator: RuleEvaluator>(
   mergeNested(&candidates, rules: rules, project: project)
   var exceptions = ExceptionTable(rules, day: settings.day)
   exceptions.apply(to: &candidates, run)
-  joinComposed(&candidates, rules: rules, project: project)
+  joinComposed(&candidates, rules: rules, precedence: precedence, project: project)
   joinOneValue(&candidates, rules: rules, project: project)
   var suppressions = SuppressionTable(project, files: judged, rules: rules.map(\.id), requiresReason: settings.requiresReason)
   // What a rule finds that must be turned on and is not is in no report, and only in a baseline can it be of interest.

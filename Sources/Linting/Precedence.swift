@@ -31,6 +31,9 @@ struct Precedence {
     }
   }
 
+  /// Whether a rule is silent where one of these speaks.
+  func isSilenced(_ rule: Int, by others: Set<Int>) -> Bool { !silencers[rule].isDisjoint(with: others) }
+
   /// Drops each candidate of which a more specific rule has one at the same token; with it those of the same pair of types, which are
   /// the same cause; those that lead to what a more specific rule reports at its declaration; and, of a rule on what a type holds, those
   /// that lead to what the type is told to make itself and keep.

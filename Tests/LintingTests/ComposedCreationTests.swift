@@ -4,7 +4,7 @@ import Linting
 import RuleLanguage
 import Testing
 
-private let stores = source("Data/Stores.swift", "class Store { init(_ inner: Any? = nil) { }\nfunc load() { } }\nclass Cache { init(_ inner: Any? = nil) { } }\n")
+private let stores = source("Data/Stores.swift", "class Store { init(_ inner: Any? = nil) { }\nfunc load() { } }\nclass Cache { init(_ inner: Any? = nil) { } }\nclass Disk { init(_ inner: Any? = nil) { } }\n")
 
 private let making = rule(
   "making",
@@ -53,4 +53,23 @@ func oneCompositionIsOneFinding(text: String, expected: [String]) throws {
 ])
 func whatIsMadeAndKeptIsOneFinding(text: String, expected: [String]) throws {
   #expect(try found(text, making, holding) == expected)
+}
+
+private let crossing = rule(
+  "crossing",
+  """
+  select: reference
+  where: { allowed: false, kind: create }
+  group: [from, to]
+  yields-to: [making]
+  message: '{from} makes {to}; ask'
+  """)
+
+@Test(arguments: [
+  // What the more specific rule says of the expression stands for all of it.
+  ("class MapView: UIView {\n  let store = Store(\n    Disk())\n}", ["making 3 related []"]),
+  ("class MapView: UIView {\n  let store = Store()\n  let disk = Disk(\n    Disk())\n}", ["making 3 related []", "crossing 4 related [5]"]),
+])
+func rulesOfLayersAddNothingToAComposition(text: String, expected: [String]) throws {
+  #expect(try found(text, making, crossing) == expected)
 }
