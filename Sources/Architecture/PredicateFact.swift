@@ -41,8 +41,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a function or property: what it hands out (see the property `hands-out`) is a raw payload: `Data`, `NSData`, `[String: Any]`,
   /// `[AnyHashable: Any]`, `NSDictionary`, an array of those, or a symbol of the category `json-value`. Binary content is none:
   /// false where a word of the function's, property's or type's name is image, photo, avatar, picture, thumbnail, file, document,
-  /// attachment, audio, video, media, pdf, download, blob, asset, keychain, secret, password, credential, certificate, signature, nonce
-  /// or digest. Place: the declaration's name.
+  /// attachment, audio, video, media, pdf, download, blob, asset, keychain, secret, password, credential, certificate, signature, nonce,
+  /// digest, key, binary, cipher, hash, encrypt or decrypt. Place: the declaration's name.
   case handsOutRawPayload = "hands-out-raw-payload"
   /// Of a reference of kind create or write to `URLRequest`: the request is an argument of a `load` on a `WKWebView` or of what loads a
   /// picture (`setImage(withURLRequest:)`), or of a function that takes a request in a file that imports WebKit, directly or through one

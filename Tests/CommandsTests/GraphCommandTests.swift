@@ -9,7 +9,7 @@ private let files = [
   ".git/HEAD": "ref: refs/heads/main\n",
   "Presentation/FeedViewModel.swift": "final class FeedViewModel {\n  let load: LoadFeedUseCase\n  var rows: [FeedDTO] = []\n}\n",
   "Domain/LoadFeedUseCase.swift": "final class LoadFeedUseCase { func callAsFunction() -> [Post] { [] } }\nstruct Post { let id: String }\n",
-  "Data/FeedDTO.swift": "struct FeedDTO: Decodable { func post() -> Post { Post(id: \"\") } }\n",
+  "Data/FeedDTO.swift": "struct FeedDTO: Decodable { let id: String; func post() -> Post { Post(id: \"\") } }\n",
 ]
 
 private func edges(_ run: CommandRun) throws -> [String] {

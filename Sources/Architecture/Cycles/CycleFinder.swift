@@ -86,12 +86,21 @@ struct CycleFinder {
     graph.add(from: graph.node(knowledge.path(of: from)), to: graph.node(knowledge.path(of: to)), use)
   }
 
+  /// Whether all that leads the wrong way names a protocol: that is turned round already.
+  private func namesProtocols(_ edge: DependencyGraph.Edge) -> Bool {
+    edge.references.allSatisfy { row in
+      guard let target = project.references[row].target.declaration else { return false }
+      let type = project.enclosingType(of: target)
+      return !type.isNone && project.declarations[type.index].kind == .protocol
+    }
+  }
+
   private func cycles(_ kind: GraphLevel, _ graph: DependencyGraph, _ ranks: [Int: FolderRank] = [:]) -> [Cycle] {
     graph.components { CycleCut.way($0, ranks) }.map { component in
       Cycle(
         kind: kind, members: component.members.map { graph.nodes[$0] }, from: graph.nodes[component.cut.from], to: graph.nodes[component.cut.to],
         cut: component.cut.references, steps: component.proof.map { (graph.nodes[$0.from], $0.reference) },
-        direction: CycleCut.direction(component, ranks))
+        direction: namesProtocols(component.cut) ? .unclear : CycleCut.direction(component, ranks))
     }
   }
 }

@@ -45,14 +45,25 @@ struct CycleSides {
   /// what a platform has its own of make no cycle; a type that is not spelled is no reference that one could remove.
   func counts(_ reference: Reference, _ target: DeclarationID) -> Bool {
     if reference.kind == .infer || reference.kind == .extend || reference.flags.contains(.inPreview) { return false }
+    // A case whose enum is not spelled belongs to the call that asks for it.
+    if reference.flags.contains(.inferred), project.declarations[target.index].kind == .enumCase { return false }
     if joinsStates(reference, target) { return false }
     if isAdded[reference.from.index] || isTwin[Int(outermost[target.index])] || isForeignMember(target) { return false }
     let role = knowledge.verdicts.inheritedRoles[reference.from.index]
     if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
+    if isOfComposition(reference) { return false }
     if app != 0, knowledge.verdicts.layers[reference.from.index] == app { return false }
     let targetRole = knowledge.verdicts.inheritedRoles[target.index]
     if targetRole != 0, targetRole == test { return false }
     return !isGenerated(reference.file) && !isGenerated(project.declarations[target.index].file) && !knowledge.isNamespace(target)
+  }
+
+  /// A protocol in the file of what composes or navigates says what that is given, or tells.
+  private func isOfComposition(_ reference: Reference) -> Bool {
+    let roles = knowledge.verdicts.rolesOfFile[reference.file.index]
+    guard compositionRoot != 0 && roles.contains(compositionRoot) || coordinator != 0 && roles.contains(coordinator) else { return false }
+    let type = project.enclosingType(of: reference.from)
+    return !type.isNone && project.declarations[type.index].kind == .protocol
   }
 
   /// The root state of a store joins the states of the screens, and so do its actions and reducers: that is composition.

@@ -147,7 +147,8 @@ extension Knowledge {
     "image", "photo", "avatar", "picture", "thumbnail", "file", "document", "attachment", "audio", "video", "media", "pdf", "download",
     "blob", "asset",
     // What the keychain and the like give is no payload of a server.
-    "keychain", "secret", "password", "credential", "certificate", "signature", "nonce", "digest",
+    "keychain", "secret", "password", "credential", "certificate", "signature", "nonce", "digest", "key", "binary", "cipher", "hash", "encrypt", "encrypted",
+    "decrypt", "decrypted",
   ]
 
   /// Whether a name says that the bytes are an image's, a file's, a secret's or the like.

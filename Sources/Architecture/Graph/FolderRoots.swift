@@ -32,6 +32,8 @@ struct FolderRoots {
 
   private static func isPlatform(_ name: Substring) -> Bool {
     let words = name.split { !$0.isLetter }
+    // What an extension of the app has of its own is compiled into both.
+    if ["Extension", "Widget", "Widgets", "Intents"].contains(where: { name.hasSuffix($0) }) { return true }
     return ["iOS", "macOS", "tvOS", "watchOS", "visionOS", "TV", "Watch"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
       || words.contains { ["ios", "macos", "tvos", "watchos", "mac", "Mac", "iPhone", "iPad", "watch"].contains($0) }
   }
@@ -40,6 +42,8 @@ struct FolderRoots {
   private var nodes: [Node?] = []
   /// By node of the graph.
   private(set) var ranks: [Int: FolderRank] = [:]
+  /// Nodes of folders that hold screens with their ViewModels, and nothing that knows where data comes from.
+  private var scenes: Set<Int> = []
 
   init(_ knowledge: Knowledge, _ graph: inout DependencyGraph) {
     let project = knowledge.project
@@ -77,6 +81,20 @@ struct FolderRoots {
           isDrawer: Self.kinds.contains(parts[depth].lowercased()) || Self.isPlatform(parts[depth]), isComposing: Self.composing.contains(parts[depth].lowercased())))
     }
     for (node, all) in isInnermost where all { ranks[node] = .innermost }
+    findScenes(knowledge)
+  }
+
+  private mutating func findScenes(_ knowledge: Knowledge) {
+    func mask(_ roles: [String]) -> WordMask { roles.map { knowledge.words.role($0) }.filter { $0 != 0 }.reduce(0) { $0 | .word($1) } }
+    let screens = mask([WellKnown.viewRole, WellKnown.viewControllerRole])
+    let models = mask([WellKnown.viewModelRole])
+    let others = mask([WellKnown.useCaseRole, WellKnown.repositoryRole, WellKnown.dataSourceRole])
+    var roles: [Int: WordMask] = [:]
+    for (row, node) in nodes.enumerated() {
+      guard let node else { continue }
+      for folder in Set([node.folder, node.outer]) { roles[folder, default: 0] |= knowledge.verdicts.rolesOfFile[row] }
+    }
+    scenes = Set(roles.filter { $0.value & screens != 0 && $0.value & models != 0 && $0.value & others == 0 }.keys)
   }
 
   /// How deep the folder of the file's layer is, if a folder tells it.
@@ -95,9 +113,9 @@ struct FolderRoots {
     if left.isDrawer || right.isDrawer || left.isComposing { return nil }
     if left.root != right.root {
       let isBetween = left.module == right.module && left.isInLayer != right.isInLayer && left.outer != right.outer
-      return isBetween ? (left.outer, right.outer) : nil
+      return isBetween && !(scenes.contains(left.outer) && scenes.contains(right.outer)) ? (left.outer, right.outer) : nil
     }
-    guard left.folder != right.folder else { return nil }
+    guard left.folder != right.folder, !(scenes.contains(left.folder) && scenes.contains(right.folder)) else { return nil }
     if left.isFree, right.isFree, left.layer == right.layer { return nil }
     return (left.folder, right.folder)
   }

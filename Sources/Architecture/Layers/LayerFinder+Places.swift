@@ -130,15 +130,15 @@ extension LayerFinder {
     PlaceWords.words(in: place.name.lastComponent).contains { $0 == "entities" || $0 == "entity" }
   }
 
-  /// A folder that is merely called Entities, most types of which a server sends or takes, holds payloads, where no use case tells of a
-  /// Domain.
-  mutating func dropFoldersOfPayloads(_ knowledge: Knowledge) {
+  /// A folder that is merely called Entities, most types of which a server sends or takes, or a store keeps, holds payloads or records,
+  /// where no use case tells of a Domain.
+  mutating func dropFoldersOfPayloads(_ knowledge: Knowledge, _ verdicts: Verdicts) {
     let domain = words.layer(WellKnown.domainLayer)
     let isNamedSo = weak.places.map { $0.layer == domain && isCalledEntities($0) }
     guard domain != 0, isNamedSo.contains(true) else { return }
     let hasUseCases = project.declarations.contains { $0.kind.isNominal && project.names.text($0.name).lowercased().contains("usecase") }
     if hasUseCases { return }
-    let wire = knowledge.fact(.onTheWire)
+    let (wire, record) = (knowledge.fact(.onTheWire), words.role(WellKnown.persistenceModelRole))
     var counts = [(wire: Int, all: Int)](repeating: (0, 0), count: isNamedSo.count)
     for row in project.declarations.indices where project.declarations[row].parent.isNone {
       let declaration = project.declarations[row]
@@ -146,7 +146,7 @@ extension LayerFinder {
       var place = weak.placeOfFile[declaration.file.index]
       while place >= 0 {
         counts[place].all += 1
-        if wire.holds(UInt32(row)) { counts[place].wire += 1 }
+        if wire.holds(UInt32(row)) || record != 0 && verdicts.roles[row] == record { counts[place].wire += 1 }
         place = weak.places[place].outer
       }
     }
@@ -194,7 +194,7 @@ extension LayerFinder {
 
 extension Project {
   /// The files below a folder, which stand together since they are in the order of their paths.
-  fileprivate func files(inside folder: String) -> Range<Int> {
+  func files(inside folder: String) -> Range<Int> {
     func first(_ path: String) -> Int { files.partitionPoint { $0.path.utf8.lexicographicallyPrecedes(path.utf8) } }
     let start = first(folder + "/")
     // The character after `/`.

@@ -3,7 +3,7 @@
 import Model
 
 extension LayerFinder {
-  /// A module is in the layer of most of its files that have one.
+  /// A module is in the layer that its name tells, or four of five of its files.
   func findModuleLayers(_ verdicts: inout Verdicts) {
     var counts: [UInt32: [UInt8: Int]] = [:]
     var weak: [UInt32: Int] = [:]
@@ -11,9 +11,13 @@ extension LayerFinder {
       counts[project.files[row].module.raw, default: [:]][verdicts.layersOfFile[row], default: 0] += 1
       if verdicts.isFileWeak[row] { weak[project.files[row].module.raw, default: 0] += 1 }
     }
+    var named: [UInt32: UInt8] = [:]
+    for place in strong.places where place.isModule && !place.isContradicted { if let name = project.names.find(place.name) { named[name.raw] = place.layer } }
     for (module, layers) in counts {
       let total = layers.values.reduce(0, +)
-      guard let most = layers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 > total else { continue }
+      guard let most = layers.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 > total,
+        most.value * 5 >= total * 4 || named[module] == most.key
+      else { continue }
       verdicts.layersOfModule[module] = most.key
       if weak[module, default: 0] * 2 > most.value { verdicts.weakModules.insert(module) }
     }

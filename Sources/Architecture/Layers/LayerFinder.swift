@@ -11,7 +11,7 @@ struct LayerFinder {
   let layerOfRole: [UInt8]
   let test: (role: UInt8, layer: UInt8)
   /// By declaration: the layer that a framework's type tells which it inherits or conforms to, or 0.
-  private let layerOfSupertype: [UInt8]
+  let layerOfSupertype: [UInt8]
   var strong: PlaceEvidence
   var weak: PlaceEvidence
   private let configured: [(layer: UInt8, program: PredicateProgram)]
@@ -39,9 +39,12 @@ struct LayerFinder {
     }
     dropContradicted(verdicts)
     dropBusinessDomains(verdicts)
+    dropFeatures()
+    dropIdlePresentation(verdicts)
+    splitInterfaces()
     dropModelFolders(knowledge, verdicts)
     dropIdleServices(knowledge, verdicts)
-    dropFoldersOfPayloads(knowledge)
+    dropFoldersOfPayloads(knowledge, verdicts)
     dropFoldersOfRecords(knowledge)
     findSharedModels(knowledge, verdicts)
     findFrames(knowledge, verdicts)
@@ -245,7 +248,10 @@ struct LayerFinder {
     let ofType = type.map { verdicts.layers[$0.index] } ?? 0
     // Beside its type it is where its type is, whatever the folder says.
     guard verdicts.layers[row] == 0 || ofType != 0 && verdicts.layerEvidence[row] != .configured && verdicts.layers[row] != ofType else { return }
-    let file = verdicts.layersOfFile[declaration.file.index]
+    // What else a file holds tells nothing of a type that is declared elsewhere.
+    let isElsewhere = type == nil && project.canonical[row].declaration != nil
+    let settled = verdicts.layersOfFile[declaration.file.index]
+    let file = isElsewhere && settled != weak.layer(of: declaration.file) ? 0 : settled
     let layer = ofType != 0 ? ofType : file
     guard layer != 0 else { return }
     (verdicts.layers[row], verdicts.layerEvidence[row]) = (layer, ofType != 0 ? .enclosing : .file)

@@ -17,6 +17,8 @@ struct VocabularyIndex: Sendable {
   private var lists: [[Int]] = [[]]
   private let imports: ImportIndex
   private var numbers: [WordMask: UInt16] = [0: 0]
+  /// Modules of the project by name: what is imported by it is none of a framework.
+  private let ownModules: Set<UInt32>
   /// By category, as a word: itself and all categories that include it.
   private let including: [WordMask]
   /// By category, as a word: how many categories include it, at any depth; the narrowest has the most.
@@ -35,6 +37,7 @@ struct VocabularyIndex: Sendable {
 
   init(_ vocabulary: Vocabulary, words: Glossary, project: Project) {
     self.project = project
+    ownModules = Self.ownModules(project)
     var including = (0..<words.categories.count).map { WordMask.word(UInt8($0)) }
     var depth = [Int](repeating: 0, count: words.categories.count)
     for category in vocabulary.categories {
@@ -73,6 +76,16 @@ struct VocabularyIndex: Sendable {
     return ReferenceKind.allCases.reduce(0) { kinds.contains($1.edge) ? $0 | 1 << UInt16($1.rawValue) : $0 }
   }
 
+  /// The modules of files, and folders with a description of a project of their own.
+  private static func ownModules(_ project: Project) -> Set<UInt32> {
+    var own = Set(project.files.lazy.map(\.module.raw))
+    guard let description = project.names.find("ProjectDescription") else { return own }
+    for file in project.files where file.path.lastComponent == "Project.swift" && file.facts.imports.contains(where: { $0.module == description }) {
+      if let name = project.names.find(file.path.parentPath.lastComponent) { own.insert(name.raw) }
+    }
+    return own
+  }
+
   // MARK: Asking
 
   func categories(ofReference row: Int) -> WordMask { sets[Int(setOfReference[row])] }
@@ -84,6 +97,7 @@ struct VocabularyIndex: Sendable {
 
   /// The categories of an imported module.
   func categories(ofModule name: NameID) -> WordMask {
+    if ownModules.contains(name.raw) { return 0 }
     var found: WordMask = 0
     for entry in entries where entry.type == nil && entry.kinds & 1 << UInt16(ReferenceKind.import.rawValue) != 0 {
       if let module = entry.module, imports.matches(module, name) { found |= entry.categories }
