@@ -22,6 +22,14 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case heldByView = "held-by-view"
   /// Of a type: a View of its own module that holds it makes it or is named after it, and neither Domain, Data nor a DTO makes one.
   case ofOwnScreen = "of-own-screen"
+  /// Of a class or actor: a view or view controller, known by what it inherits or conforms to, has it, a superclass or a protocol of it as a property.
+  case askedByView = "asked-by-view"
+  /// Of a View or ViewController: it has a ViewModel; or as many screens of the project have one as use a Repository or DataSource without one,
+  /// structs and classes counted apart.
+  case viewModelExpected = "viewmodel-expected"
+  /// Of a reference in a View or ViewController to a Repository or DataSource or a member of one: that is asked there for what lies outside. A
+  /// DataSource by what `reaches-outside`, a Repository by any function. Of what says that it is held: the type around asks it so.
+  case asksOutside = "asks-outside"
   /// Of a type: a body of its own, extensions in the same file included and nested types excluded, has a reference to a symbol of the categories
   /// `network` or `persistence` of kind create, call, read, write or access, neither `passed-on` nor `reads-resource`. Place: the
   /// type's name. Related: the first such reference.
@@ -174,6 +182,8 @@ extension DerivedFact {
   package var subjects: Subjects {
     switch self {
     case .singleton: .property
+    case .askedByView, .viewModelExpected: .type
+    case .asksOutside: .reference
     case .duplicatedDecision: [.function, .initializer, .property]
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
     case .staticService, .heldByView, .ofOwnScreen, .accessesData, .incidentalPreferences, .composes, .logger, .closuresOnly: .type
@@ -200,7 +210,7 @@ extension DerivedFact {
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
+      .heldByView, .viewModelExpected, .asksOutside, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens, .layerDisputed,
     ].contains(self)
   }
@@ -217,6 +227,9 @@ extension DerivedFact {
     case .inProcess: "all that it uses is memory, the screen, sound or haptics"
     case .staticService: "a type used through static functions alone"
     case .heldByView: "a View holds it as observed or owned state"
+    case .askedByView: "a view or view controller has it, or a protocol of it, as a property"
+    case .viewModelExpected: "it has a ViewModel, or most screens have one that would else use data themselves"
+    case .asksOutside: "a screen asks a Repository or DataSource for what lies outside of the app's code"
     case .ofOwnScreen: "a View of its module makes it, or is named after it"
     case .accessesData: "its own bodies use the network or a store"
     case .incidentalPreferences: "it uses preferences in passing, and nothing else"

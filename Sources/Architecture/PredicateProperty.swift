@@ -138,7 +138,7 @@ extension Property {
     case .isolation: "`MainActor`, another global actor, `actor`, or `nonisolated`; by default isolation and inheritance too"
     case .stored: "whether the property is stored, lazy ones included"
     case .initialized: "whether an initial value or default argument is written"
-    case .lines: "code lines, without blanks and comments; a type's extensions are added"
+    case .lines: "code lines, without blanks and comments; a type's extensions are added, nested types with a role of their own are not"
     case .count: "how many members satisfy a predicate: `{ of: { kind: function }, over: 30 }`; `under` and `is` too"
     case .imports: "a module that the declaration's file imports"
     case .from: "the innermost declaration that refers; role, layer, conformances and isolation it lacks come from the enclosing type"

@@ -77,8 +77,9 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     let rule = rules[candidate.rule]
     if rule.group.isEmpty { return .token(rule: candidate.rule, candidate.range, candidate.match.subject) }
     let values = rule.group.map { term in
-      if term.end == .from, term.value == .name || term.value == .type, let type = speaker(of: candidate, project) {
-        return "\(candidate.speaksFor.isNone ? type.raw : candidate.speaksFor.raw)"
+      if term.end == .from, term.value == .name || term.value == .type {
+        if !candidate.speaksFor.isNone { return "\(candidate.speaksFor.raw)" }
+        if let type = speaker(of: candidate, project) { return "\(type.raw)" }
       }
       return evaluator.text(of: term, in: candidate.match, rule: run.prepared[candidate.rule]) + identity(of: term, in: candidate)
     }
@@ -113,10 +114,14 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
     return isCovered
   }
 
-  /// The candidate that stands for a group: its first. A rule that says whether the type is spelled stands where it first is.
+  /// The candidate that stands for a group: its first, of the type itself if any is. A rule that says whether the type is spelled stands where it first is.
   private func lead(of group: [Candidate]) -> Candidate {
-    guard group.count > 1, rules[group[0].rule].saysWhatIsSpelled else { return group[0] }
-    return group.first { reference(of: $0).map(project.spellsType) ?? false } ?? group[0]
+    guard group.count > 1 else { return group[0] }
+    if rules[group[0].rule].saysWhatIsSpelled {
+      let spelled = group.filter { reference(of: $0).map(project.spellsType) ?? false }
+      if let first = spelled.first(where: \.speaksFor.isNone) ?? spelled.first { return first }
+    }
+    return group.first(where: \.speaksFor.isNone) ?? group[0]
   }
 
   private func draft(of group: [Candidate]) -> FindingDraft {

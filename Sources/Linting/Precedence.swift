@@ -147,6 +147,9 @@ extension Rule {
   /// Whether all references between two types are one finding.
   var groupsPairs: Bool { groupsTypes(.from) && groupsTypes(.to) }
 
+  /// Whether all that a type uses is one finding.
+  var groupsSpeakers: Bool { select == [.reference] && group.count == 1 && groupsTypes(.from) }
+
   /// Whether one of its messages depends on whether the type is spelled.
   var saysWhatIsSpelled: Bool {
     var says = false

@@ -80,22 +80,58 @@ private func source(of candidate: Candidate, _ pair: Pair, _ project: Project) -
   return Symbol(owner) == pair.to ? .ownMember : .member(of: Pair(rule: pair.rule, from: pair.from, to: Symbol(owner)))
 }
 
-/// What is found of a type nested in another of which the same is found is part of that one finding.
+/// What is found of a type nested in another of which the same is found is part of that one finding, and so is what its file extends
+/// for itself alone.
 func mergeNested(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
   var pairs: Set<Pair> = []
+  var firstInFile: [Pair: DeclarationID] = [:]
   for candidate in candidates where !candidate.isDropped {
-    if let pair = pair(of: candidate, project, rules) { pairs.insert(pair) }
+    guard let pair = speakerPair(of: candidate, project, rules) else { continue }
+    pairs.insert(pair)
+    let inFile = Pair(rule: pair.rule, from: DeclarationID(raw: candidate.range.file.raw), to: pair.to)
+    if privateExtension(around: candidate, project) == nil, firstInFile[inFile] == nil { firstInFile[inFile] = pair.from }
   }
   for index in candidates.indices where !candidates[index].isDropped {
-    guard let pair = pair(of: candidates[index], project, rules) else { continue }
+    if privateExtension(around: candidates[index], project) != nil, let to = speakerTarget(of: candidates[index], project, rules) {
+      let inFile = Pair(rule: candidates[index].rule, from: DeclarationID(raw: candidates[index].range.file.raw), to: to)
+      if let type = firstInFile[inFile] { candidates[index].speaksFor = type }
+      continue
+    }
+    guard let pair = speakerPair(of: candidates[index], project, rules) else { continue }
+    let isOne = rules[pair.rule].groupsSpeakers
     var outer = project[pair.from].parent
     while !outer.isNone {
       let type = project.enclosingType(of: outer)
       if type.isNone { break }
-      if pairs.contains(Pair(rule: pair.rule, from: type, to: pair.to)) { candidates[index].speaksFor = type }
+      // Of a class that nests what it is made of all is one.
+      let isMade = isOne && (project[type].kind == .class || project[type].kind == .actor)
+      if isMade || pairs.contains(Pair(rule: pair.rule, from: type, to: pair.to)) { candidates[index].speaksFor = type }
       outer = project[type].parent
     }
   }
+}
+
+/// What is told apart of a type: each type it leads to, or nothing where the rule makes one finding of all that it uses.
+private func speakerTarget(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Symbol? {
+  if rules[candidate.rule].groupsSpeakers { return Symbol.none }
+  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].groupsPairs else { return nil }
+  guard let declaration = target.declaration else { return target }
+  let type = project.enclosingType(of: declaration)
+  return type.isNone ? nil : Symbol(type)
+}
+
+private func speakerPair(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
+  guard let to = speakerTarget(of: candidate, project, rules), let type = speaker(of: candidate, project) else { return nil }
+  return Pair(rule: candidate.rule, from: type, to: to)
+}
+
+/// The extension of another module's type, private to its file, that the reference stands in.
+private func privateExtension(around candidate: Candidate, _ project: Project) -> DeclarationID? {
+  guard let from = candidate.reference(in: project)?.from, !from.isNone, project.enclosingType(of: from).isNone else { return nil }
+  var outer = from
+  while !outer.isNone, project[outer].kind != .extension { outer = project[outer].parent }
+  guard !outer.isNone, !project[outer].flags.isDisjoint(with: [.isPrivate, .isFileprivate]) else { return nil }
+  return outer
 }
 
 /// Drops what a type only depends on because it fulfils a protocol of which the same is found: who changes the requirement changes what

@@ -16,7 +16,7 @@ private func verdicts(_ text: String) throws -> [String] { try verdicts([source(
 /// An author's tag behind the name is no part of what it says.
 @Test(arguments: [
   ("final class MainConfigurator_BTW { }", "MainConfigurator_BTW CompositionRoot, App"),
-  ("final class MainPresenter_BTW { }", "MainPresenter_BTW ViewModel, Presentation"),
+  ("final class MainPresenter_BTW { weak var view: AnyObject? }", "MainPresenter_BTW ViewModel, Presentation"),
   ("final class MainConfigurator_Old { }", nil),
   ("final class MainConfigurator_BTWx { }", nil),
 ])
@@ -41,8 +41,9 @@ func navigationIsToldByProtocol(text: String, isCoordinator: Bool) throws {
 @Test(arguments: [
   ("final class A { func present(from viewController: UIViewController) { } }", "Coordinator, App"),
   ("final class A { weak var presentingViewController: UIViewController? }", "Coordinator, App"),
-  ("final class A { private var coordinator: SignInCoordinator? }\nfinal class SignInCoordinator { }", "ViewModel, Presentation"),
-  ("final class A { func present(_ list: [Int]) { } }", "ViewModel, Presentation"),
+  ("final class A { private var coordinator: SignInCoordinator? }\nfinal class SignInCoordinator { }\nfinal class Screen: UIViewController { var presenter: SignInPresenter? }", "ViewModel, Presentation"),
+  ("protocol SignInPresenterProtocol { }\nfinal class A : SignInPresenterProtocol { func present(_ list: [Int]) { } }", "ViewModel, Presentation"),
+  ("protocol Answers { }\nfinal class A : Answers { }\nfinal class Screen: UIView { let answers: [any Answers] }", "ViewModel, Presentation"),
   ("final class A { weak var view: UIViewController? }", "ViewModel, Presentation"),
   ("final class A { private weak var root: UIView?; func present(_ view: UIView) { root?.addSubview(view) } }", "Coordinator, App"),
   ("final class A { init(window: UIWindow) { } }", "Coordinator, App"),
@@ -53,6 +54,16 @@ func aPresenterOfScreensIsNavigation(text: String, verdict: String) throws {
   #expect(try verdicts("import UIKit\n" + text).contains("SignInPresenter " + verdict))
 }
 
+/// One that no screen has, and that has no view, answers none.
+@Test(arguments: [
+  "final class SignInPresenter { func present(_ list: [Int]) { } }",
+  "import Messages\nfinal class SignInPresenter: MessagePresenter { }\nfinal class Screen: UIViewController { var presenter: SignInPresenter? }",
+  "final class SignInPresenter { func cell(_ list: UITableView) -> UITableViewCell { UITableViewCell() } }\nfinal class Screen: UIViewController { var presenter: SignInPresenter? }",
+])
+func aPresenterThatNoScreenAsksIsNoViewModel(text: String) throws {
+  #expect(try !verdicts("import UIKit\n" + text).contains { $0.hasPrefix("SignInPresenter ViewModel") })
+}
+
 @Test func aBridgeToACoordinatorIsNavigation() throws {
   let text = "final class SignInCoordinatorBridgePresenter { }\nfinal class SignInBridgeCoordinatorPresenter { }"
   #expect(try verdicts(text) == ["SignInCoordinatorBridgePresenter Coordinator, App", "SignInBridgeCoordinatorPresenter Coordinator, App"])
@@ -60,7 +71,7 @@ func aPresenterOfScreensIsNavigation(text: String, verdict: String) throws {
 
 @Test(arguments: [
   ("final class RenameAlertPresenter { }", "RenameAlertPresenter Coordinator, App"),
-  ("final class AlertsPresenter { }", "AlertsPresenter ViewModel, Presentation"),
+  ("final class AlertsPresenter { weak var view: AnyObject? }", "AlertsPresenter ViewModel, Presentation"),
   ("final class FilePresenter { }", nil),
   ("final class Watcher: NSObject, NSFilePresenter { }\nfinal class NotePresenter: Watcher { }", nil),
 ])

@@ -34,13 +34,24 @@ private func found(_ text: String, _ document: String = dtos) throws -> [String]
   // Spelled, it stands for itself.
   ("struct UserView {\n  let user: UserDTO\n  let address: AddressDTO\n}", ["2 UserView>UserDTO related []", "3 UserView>AddressDTO related []"]),
   // A type nested in one with the same flaw is part of its finding; one beside it is not.
-  ("class UserController {\n  struct Input { let user: UserDTO }\n  func show(_ user: UserDTO) { }\n}", ["2 Input>UserDTO related [3]"]),
+  ("class UserController {\n  struct Input { let user: UserDTO }\n  func show(_ user: UserDTO) { }\n}", ["3 UserController>UserDTO related [2]"]),
   ("enum Users {\n  struct A { let user: UserDTO }\n  struct B { let user: UserDTO }\n}", ["2 A>UserDTO related []", "3 B>UserDTO related []"]),
   // A line is a related place once, and never the finding's own.
   ("struct UserView {\n  func f(a: UserDTO, b: UserDTO) {\n    g(UserDTO.self, UserDTO.self)\n  }\n}", ["2 UserView>UserDTO related [3]"]),
 ])
 func oneLeakIsOneFinding(text: String, expected: [String]) throws {
   #expect(try found(text) == expected)
+}
+
+/// Of a rule that makes one finding of all that a type uses: a class with what it nests, and what its file alone extends for it.
+@Test(arguments: [
+  ("class UserController {\n  struct Input { let user: UserDTO }\n  struct Output { let users: [UserDTO] }\n}", ["2 Input>UserDTO"]),
+  ("class UserController {\n  var user: UserDTO?\n}\nprivate extension Array where Element == UserDTO {\n  var last: UserDTO? { nil }\n}", ["2 UserController>UserDTO"]),
+  ("enum Users {\n  struct A { let user: UserDTO }\n  struct B { let user: UserDTO }\n}", ["2 A>UserDTO", "3 B>UserDTO"]),
+])
+func aTypeIsOneFindingWithItsParts(text: String, expected: [String]) throws {
+  let document = dtos.replacing("group: [from, to.type]", with: "group: [from]")
+  #expect(try found(text, document).map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == expected)
 }
 
 private let spelling = rule(

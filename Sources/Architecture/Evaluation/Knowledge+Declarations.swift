@@ -10,13 +10,21 @@ extension Knowledge {
     return declaration.parent.isNone || project.declarations[declaration.parent.index].kind != .protocol
   }
 
-  /// Of a type: with its extensions, each line once where one stands inside another.
+  /// Of a type: with its extensions, and without nested types that have a role of their own.
   func codeLines(of id: DeclarationID) -> Int {
-    let own = Int(project.declarations[id.index].codeLines)
-    guard project.declarations[id.index].kind.isNominal else { return own }
+    guard project.declarations[id.index].kind.isNominal else { return Int(project.declarations[id.index].codeLines) }
     let skipsTests = !isTest(Item.declaration(id))
     let extensions = (types.extensions[id.raw] ?? []).filter { !skipsTests || !isTest(Item.declaration($0)) }
-    return extensions.reduce(own) { $0 + Int(project.declarations[$1.index].codeLines) }
+    return extensions.reduce(ownLines(of: id)) { $0 + ownLines(of: $1) }
+  }
+
+  /// What stands between its braces, nested types apart that answer for themselves.
+  private func ownLines(of id: DeclarationID) -> Int {
+    var lines = Int(project.declarations[id.index].codeLines)
+    for child in project.children(of: id) where project.declarations[child.index].kind.isNominal && verdicts.roles[child.index] != 0 {
+      lines -= Int(project.declarations[child.index].codeLines)
+    }
+    return max(0, lines)
   }
 
   /// What is written, else what the place gives, and never wider than what stands around it.

@@ -35,7 +35,7 @@ extension Knowledge {
     return offsets
   }
 
-  /// Reads and decodings in a function that looks a file up in a bundle and reaches for nothing else.
+  /// Reads and decodings in a function that looks a file up in a bundle, itself or by a helper, and reaches for nothing else.
   func findResourceReads() -> FactTable {
     let stores = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
     let mask = stores | WordMask.word(words.category("coding"))
@@ -50,10 +50,37 @@ extension Knowledge {
       }
     }
     var values = [Bool](repeating: false, count: project.references.count)
+    var reading: Set<UInt32> = []
     for row in values.indices where vocabulary.categories(ofReference: row) & mask != 0 {
       let from = project.references[row].from
-      values[row] = !from.isNone && usesBundle[from.index] && !usesStore[from.index]
+      if !from.isNone, !usesStore[from.index] { reading.insert(from.raw) }
+    }
+    let finders = resourceFinders(reading, usesBundle)
+    for row in values.indices where vocabulary.categories(ofReference: row) & mask != 0 {
+      let from = project.references[row].from
+      values[row] = !from.isNone && finders.contains(from.raw)
     }
     return FactTable(.readsResource, values: values)
+  }
+
+  private static let lookups = [
+    "(forResource:)", "(forResource:withExtension:)", "(forResource:ofType:)", "(forResource:withExtension:subdirectory:)", "(forResource:ofType:inDirectory:)",
+  ]
+
+  /// Of some declarations those that look up a resource: by a `Bundle`, by a call with such labels, or by a helper of the project that does.
+  private func resourceFinders(_ candidates: Set<UInt32>, _ usesBundle: [Bool]) -> Set<UInt32> {
+    let lookups = names(Self.lookups)
+    func looksUp(_ id: DeclarationID) -> Bool {
+      let declaration = project.declarations[id.index]
+      let steps = project.files[declaration.file.index].facts.steps
+      return usesBundle[id.index]
+        || !lookups.isEmpty && steps[declaration.steps.range.clamped(to: steps.indices)].contains { $0.kind == .beginCall && lookups.contains($0.name) }
+    }
+    var found = candidates.filter { looksUp(DeclarationID(raw: $0)) }
+    for reference in project.references where !reference.from.isNone && candidates.contains(reference.from.raw) {
+      guard let target = reference.target.declaration, target != reference.from, !found.contains(reference.from.raw) else { continue }
+      if project[target].kind == .property || project[target].kind == .function, looksUp(target) { found.insert(reference.from.raw) }
+    }
+    return found
   }
 }

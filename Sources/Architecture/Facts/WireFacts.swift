@@ -132,6 +132,7 @@ private struct WireReader {
     var codedElsewhere = found
     let kept = keptTypes()
     let made = madeTypes()
+    let composed = composedTypes()
     let groups = TaskGroupArguments(project)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       guard let type = reference.target.declaration, coding.isCodable[type.index], !found[type.index] else { continue }
@@ -139,7 +140,7 @@ private struct WireReader {
         continue
       }
       if reference.kind == .read, groups.contains(reference) { continue }
-      switch evidence(row, reference, type, isKept: kept[type.index], isMade: made[type.index]) {
+      switch evidence(row, reference, type, isKept: kept[type.index], isMade: made[type.index], isComposed: composed[type.index]) {
       case .server:
         found[type.index] = true
       case .elsewhere: codedElsewhere[type.index] = true
@@ -164,7 +165,7 @@ private struct WireReader {
   /// Where what is coded comes from or goes to.
   private enum Peer { case server, elsewhere }
 
-  private func evidence(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool, isMade: Bool) -> Peer? {
+  private func evidence(_ row: Int, _ reference: Reference, _ type: DeclarationID, isKept: Bool, isMade: Bool, isComposed: Bool) -> Peer? {
     let speaker = project.speaker(of: reference.from)
     let owner = project.enclosingType(of: speaker)
     if owner == type || coding.ownCoding.contains(project.declarations[speaker.index].fullName) { return nil }
@@ -181,10 +182,12 @@ private struct WireReader {
     guard !uses.isEmpty || isOfClient || keeps(owner), isCoded(reference, type, position, speaker, isOfClient) else { return nil }
     if uses.contains(.persistence) { return .elsewhere }
     // That a client is called somewhere in a function says little of what the app keeps itself.
-    if !uses.isDisjoint(with: isKept ? .network : [.network, .client]) { return .server }
+    // What the app makes itself and reads back is its own, unless the same function asks a server.
+    let isReadBack = isComposed && position != .parameter
+    if !uses.isDisjoint(with: isKept || isReadBack ? .network : [.network, .client]) { return .server }
     if keeps(owner) { return .elsewhere }
     guard uses.contains(.coding) || isOfClient else { return nil }
-    return serves(owner) ? .server : .elsewhere
+    return serves(owner) && !isReadBack ? .server : .elsewhere
   }
 
   /// Whether a function that codes, keeps or reaches a server does so with the type.
@@ -228,6 +231,21 @@ private struct WireReader {
       }
     }
     return made
+  }
+
+  /// What code of the app makes of values, tests and what is itself decoded apart.
+  private func composedTypes() -> [Bool] {
+    var composed = knowledge.noDeclarations
+    let test = knowledge.words.role(WellKnown.testRole)
+    for reference in project.references where reference.kind == .create && !reference.from.isNone && !reference.flags.contains(.inPreview) {
+      guard let target = reference.target.declaration else { continue }
+      let type = project.enclosingType(of: target)
+      guard !type.isNone, !composed[type.index], coding.isCodable[type.index] else { continue }
+      let owner = project.enclosingType(of: reference.from)
+      if owner == type || !owner.isNone && coding.isCodable[owner.index] { continue }
+      composed[type.index] = test == 0 || knowledge.verdicts.inheritedRoles[reference.from.index] != test
+    }
+    return composed
   }
 
   private func takes(_ type: DeclarationID, _ function: DeclarationID) -> Bool {

@@ -38,6 +38,8 @@ final class APIClient: APIClientProtocol {
       .serializingDecodable(OrderDTO.self).value
   }
 
+  func cancel() { session.cancelAllRequests() }
+
   func posts(of userID: String) async throws -> [PostDTO] {
     try await session.request(base + "/feed/" + userID).serializingDecodable([PostDTO].self).value
   }
