@@ -14,6 +14,8 @@ enum CycleCut {
     let cut = component.cut
     let way = way(cut, ranks)
     if way != 0 { return way < 0 ? .clear : .unclear }
+    // In a longer circle each leads on, and none back.
+    if component.proof.count > 2 { return .unclear }
     let back = component.proof.dropFirst().map(\.count).min() ?? 0
     return cut.count <= 2 && cut.count <= back || cut.count <= back / 2 ? .clear : .unclear
   }

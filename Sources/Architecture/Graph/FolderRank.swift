@@ -30,7 +30,7 @@ enum FolderRank: Int {
     (
       .common,
       [
-        "shared", "common", "commons", "core", "base", "foundation", "global", "globals", "support", "supportingfiles", "reusable", "reusables", "util", "utils",
+        "shared", "common", "commons", "components", "component", "uicomponents", "core", "base", "foundation", "global", "globals", "support", "supportingfiles", "reusable", "reusables", "util", "utils",
         "utility", "utilities", "helper", "helpers", "tools", "library", "libraries", "model", "models", "entity", "entities", "theme", "designsystem", "resources",
         "config", "configuration", "configurations",
       ]

@@ -3,7 +3,8 @@
 struct UnbuiltFiles {
   /// The folder of each Xcode project.
   var projects: [String] = []
-  /// Names of files that a target lists and that were not found where they should be: any file of the name may be meant.
+  /// Lower-case names of files that a target lists and that were not found where they should be: any file of the name may be meant, since
+  /// where the project was made `AppDTO.swift` and `AppDto.swift` are one.
   var missing: Set<String> = []
   var packages: Set<String> = []
 
@@ -13,7 +14,7 @@ struct UnbuiltFiles {
     guard !projects.isEmpty else { return [] }
     var open: [String: [String]] = [:]
     let folders = Set(projects)
-    for file in files where built[file] == nil && !missing.contains(file.lastComponent) {
+    for file in files where built[file] == nil && !missing.contains(file.lastComponent.lowercased()) {
       var folder = file.parentPath
       while !folder.isEmpty, !folders.contains(folder), !packages.contains(folder) { folder = folder.parentPath }
       if folders.contains(folder), !packages.contains(folder) { open[folder, default: []].append(file) }

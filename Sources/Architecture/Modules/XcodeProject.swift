@@ -34,7 +34,7 @@ struct XcodeProject {
   struct Target {
     var module: Module
     var files: [String]
-    /// Names of files that it lists and that were not found.
+    /// Lower-case names of files that it lists and that were not found.
     var missing: Set<String>
   }
 
@@ -81,7 +81,7 @@ struct XcodeProject {
         if let path = paths[reference], known.contains(path) {
           files.append(path)
         } else if let path = objects[reference]?["path"]?.string ?? objects[reference]?["name"]?.string {
-          missing.insert(path.lastComponent)
+          missing.insert(path.lastComponent.lowercased())
         }
       }
     }

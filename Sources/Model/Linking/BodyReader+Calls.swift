@@ -397,7 +397,8 @@ extension BodyReader {
         declareLocal(Local(name: parameter.name, type: type, evidence: .none))
       } else {
         let type = index < types.count ? types[index] : TypeTable.unknown
-        writeInferred(type, at: parameter.offset, end(parameter.offset, parameter.name), evidence: callEvidence)
+        // What is called `_` is held by nobody.
+        if parameter.name != tables.known.underscore { writeInferred(type, at: parameter.offset, end(parameter.offset, parameter.name), evidence: callEvidence) }
         declareLocal(Local(name: parameter.name, type: type, evidence: callEvidence))
       }
     }
