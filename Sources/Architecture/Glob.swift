@@ -1,19 +1,20 @@
 // Globs over names and paths, matched in time linear in the name.
 
+import Synchronization
+
 /// `*` and `?` stay within one path component, `**` crosses `/` (and `**/` may be nothing), `{a,b}` is either, `{name}` captures one or
 /// more characters of a component, `{!name}` captures what must differ, `\` takes the next character as it is. Matches the whole name.
 package struct Glob: Sendable {
   private enum Shape: Sendable {
     case literal([UInt8])
-    /// `*` before, after or around a literal.
+    /// `*` before, after or around a literal, which is short and has no `/` where it is around.
     case affix([UInt8], open: Bool, close: Bool)
-    case program
+    case program(LazyProgram)
   }
 
   private let shape: Shape
   /// Whether the glob is `{name}` and nothing else.
   private let isOneCapture: Bool
-  let program: PatternProgram
   /// The names of what is captured, and whether each is `{!name}`.
   package let captureNames: [(name: String, differs: Bool)]
 
@@ -22,23 +23,27 @@ package struct Glob: Sendable {
 
   /// Compiles the glob; throws a `PatternProblem` with its place.
   package init(_ text: String) throws(PatternProblem) {
+    if let shape = Glob.shape(of: text) {
+      (self.shape, isOneCapture, captureNames) = (shape, false, [])
+      return
+    }
     var parser = GlobParser(text)
-    let node = try parser.parse()
+    let node = PatternNode.sequence([try parser.parse(), .assertion(.end)])
     captureNames = parser.captures
-    program = try PatternProgram(.sequence([node, .assertion(.end)]), anchored: true)
-    shape = Glob.shape(of: text)
+    shape = .program(try LazyProgram(node, length: text.utf8.count))
     isOneCapture = parser.captures.count == 1 && text.utf8.first == 123 && text.utf8.firstIndex(of: 125) == text.utf8.indices.last
   }
 
-  private static func shape(of text: String) -> Shape {
+  /// Nil where it takes a program.
+  private static func shape(of text: String) -> Shape? {
     let bytes = Array(text.utf8)
-    guard let first = bytes.first, let last = bytes.last else { return .program }
-    if zip(bytes, bytes.dropFirst()).contains(where: { $0 == 42 && $1 == 42 }) { return .program }
+    guard let first = bytes.first, let last = bytes.last else { return nil }
     let open = first == 42
     let close = last == 42 && bytes.count > 1
-    let middle = Array(bytes.dropFirst(open ? 1 : 0).dropLast(close ? 1 : 0))
-    if middle.contains(where: { $0 == 42 || $0 == 63 || $0 == 123 || $0 == 92 || $0 == 125 }) { return .program }
-    return open || close ? .affix(middle, open: open, close: close) : .literal(middle)
+    let middle = bytes[(open ? 1 : 0)..<(bytes.count - (close ? 1 : 0))]
+    if middle.contains(where: { $0 == 42 || $0 == 63 || $0 == 123 || $0 == 92 || $0 == 125 }) { return nil }
+    if open && close && (middle.isEmpty || middle.count > 32 || middle.contains(47)) { return nil }
+    return open || close ? .affix(Array(middle), open: open, close: close) : .literal(bytes)
   }
 
   package func matches(_ name: String) -> Bool {
@@ -49,39 +54,68 @@ package struct Glob: Sendable {
   package func matches(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch shape {
     case .literal(let literal): return name.elementsEqual(literal)
-    case .affix(let middle, let open, let close) where !(open && close):
+    case .affix(let middle, let open, let close):
       guard name.count >= middle.count else { return false }
+      if open && close { return name.contains(middle) && !name.contains(47) }
       let fixed = close ? name.prefix(middle.count) : name.suffix(middle.count)
       let free = close ? name.dropFirst(middle.count) : name.dropLast(middle.count)
       return fixed.elementsEqual(middle) && !free.contains(47)
-    default:
-      var matcher = PatternMatcher(program)
+    case .program(let lazy):
+      var matcher = PatternMatcher(lazy.program)
       return matcher.matches(name)
     }
   }
 
-  /// Whether `matches` is as fast as a matcher that remembers.
-  private var needsNoMatcher: Bool {
-    switch shape {
-    case .literal: true
-    case .affix(_, let open, let close): !(open && close)
-    case .program: false
-    }
-  }
-
   /// Remembers what it has worked out; nil where `matches` is faster.
-  package func matcher() -> PatternMatcher? { needsNoMatcher ? nil : PatternMatcher(program) }
+  package func matcher() -> PatternMatcher? { if case .program(let lazy) = shape { PatternMatcher(lazy.program) } else { nil } }
 
   /// The text of each capture, in the order of `captureNames`; nil where the name does not match. Of several ways, `**` is as short as
   /// can be, so that the first fitting component is captured.
   package func captures(in name: String) -> [String]? {
     if isOneCapture { return name.isEmpty || name.utf8.contains(47) ? nil : [name] }
+    guard case .program(let lazy) = shape else { return matches(name) ? [] : nil }
     let scalars = Array(name.unicodeScalars)
-    guard let ranges = program.captures(in: scalars.map(\.value)) else { return nil }
+    guard let ranges = lazy.program.captures(in: scalars.map(\.value)) else { return nil }
     return ranges.map { range in
       var text = String.UnicodeScalarView()
       text.append(contentsOf: scalars[range])
       return String(text)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func contains(_ part: [UInt8]) -> Bool {
+    guard let first = part.first else { return true }
+    var start = 0
+    while start + part.count <= count {
+      if self[start] == first, self[start..<start + part.count].elementsEqual(part) { return true }
+      start += 1
+    }
+    return false
+  }
+}
+
+/// The program of a glob, made when it is first asked for: of many globs of a run nothing ever is.
+private final class LazyProgram: Sendable {
+  private let node: PatternNode
+  private let made: Mutex<PatternProgram?>
+  /// A text of so many bytes makes no program that is too large: each makes four steps or fewer.
+  private static let harmlessLength = 256
+
+  init(_ node: PatternNode, length: Int) throws(PatternProblem) {
+    self.node = node
+    made = Mutex(length <= Self.harmlessLength ? nil : try PatternProgram(node, anchored: true))
+  }
+
+  var program: PatternProgram {
+    made.withLock { known in
+      if let known { return known }
+      do throws(PatternProblem) {
+        let program = try PatternProgram(node, anchored: true)
+        known = program
+        return program
+      } catch { preconditionFailure("what fits no program was refused before") }
     }
   }
 }

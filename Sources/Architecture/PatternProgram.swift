@@ -141,17 +141,25 @@ struct ScalarClasses: Sendable {
   let isWord: [Bool]
 
   init(_ sets: [ScalarSet]) {
-    var bounds: Set<UInt32> = [0]
+    var bounds: [UInt32] = [0]
     for set in sets {
       for range in set.ranges {
-        bounds.insert(range.lowerBound)
-        if range.upperBound < ScalarSet.maximum { bounds.insert(range.upperBound + 1) }
+        bounds.append(range.lowerBound)
+        if range.upperBound < ScalarSet.maximum { bounds.append(range.upperBound + 1) }
       }
     }
-    let starts = bounds.sorted()
+    bounds.sort()
+    var starts: [UInt32] = []
+    for bound in bounds where bound != starts.last { starts.append(bound) }
     self.starts = starts
     count = starts.count
-    ascii = (0..<128).map { UInt16(Self.index(of: UInt32($0), in: starts)) }
+    var ascii = [UInt16](repeating: 0, count: 128)
+    var index = 0
+    for scalar in 0..<128 {
+      while index + 1 < starts.count, starts[index + 1] <= scalar { index += 1 }
+      ascii[scalar] = UInt16(index)
+    }
+    self.ascii = ascii
     isWord = Self.membership(of: .word, starts: starts)
   }
 

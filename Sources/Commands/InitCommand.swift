@@ -18,7 +18,7 @@ func runInit(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   let layers = rules.book.layers.filter { $0.name != "Tests" }
   let text = ConfigurationText(proposals: proposals, layers: layers, baselineName: BaselineFile.defaultName).text
   try check(text, file, rules)
-  try write(Array(text.utf8), to: ReportOutput(format: "yml", file: file))
+  try write(Array(text.utf8), to: ReportOutput(format: "yml", file: file), durable: true)
   console.notice("wrote \(file.display): \(summary(proposals))")
   return try acceptToday(arguments, file, console)
 }

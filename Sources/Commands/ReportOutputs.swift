@@ -31,11 +31,11 @@ extension Arguments {
   }
 }
 
-/// Writes a report where it goes, whole or not at all.
-func write(_ bytes: [UInt8], to output: ReportOutput) throws(Failure) {
+/// Writes a report where it goes, whole or not at all. What a loss of power takes of a report, the next run makes again.
+func write(_ bytes: [UInt8], to output: ReportOutput, durable: Bool = false) throws(Failure) {
   guard let file = output.file else {
     _ = try printed(bytes)
     return
   }
-  do throws(FileError) { try writeFile(bytes, to: file) } catch { throw Failure("\(file.display): \(error.message)") }
+  do throws(FileError) { try writeFile(bytes, to: file, durable: durable) } catch { throw Failure("\(file.display): \(error.message)") }
 }

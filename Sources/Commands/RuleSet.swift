@@ -46,19 +46,22 @@ struct RuleSet: Sendable {
   /// The names, as in documents, of the files that `replacing` names.
   let namedFiles: Set<String>
 
-  /// Compiles every rule. All that is wrong is said at once.
-  init(_ sources: RuleSources) throws(Failure) {
+  /// Compiles every rule. All that is wrong is said at once. `withExamples`: whether examples of built-in rules are of interest.
+  init(_ sources: RuleSources, withExamples: Bool = false) throws(Failure) {
     let (builtIn, team) = (sources.builtIn, sources.team)
-    let (book, diagnostics) = RuleBook.load(
-      RuleBook.Sources(builtIn: builtIn, team: team.team, configuration: sources.configuration))
+    var all = RuleBook.Sources(builtIn: builtIn, team: team.team, configuration: sources.configuration)
+    all.readsBuiltInExamples = withExamples
+    let (book, diagnostics) = RuleBook.load(all)
     guard let book else { throw team.failure(diagnostics) }
     (scope, configuration, self.book) = (sources.scope, sources.configuration, book)
     builtInFiles = Set(builtIn.map(\.name)).subtracting(team.team.map(\.name))
     (texts, namedFiles) = (team.sources, sources.namedFiles)
   }
 
-  init(_ arguments: Arguments, operands: [[UInt8]]? = nil, replacing: [SystemPath] = []) throws(Failure) {
-    try self.init(RuleSources(arguments, operands: operands, replacing: replacing))
+  init(
+    _ arguments: Arguments, operands: [[UInt8]]? = nil, replacing: [SystemPath] = [], withExamples: Bool = false
+  ) throws(Failure) {
+    try self.init(RuleSources(arguments, operands: operands, replacing: replacing), withExamples: withExamples)
   }
 
   /// A remark on one line, and with its line of the file below.

@@ -7,7 +7,7 @@ import RuleLanguage
 
 func runTest(_ arguments: Arguments, _ console: Console) throws(Failure) -> ExitStatus {
   let named = arguments.operands.map { SystemPath(bytes: $0) }
-  let rules = try RuleSet(arguments, operands: [], replacing: named)
+  let rules = try RuleSet(arguments, operands: [], replacing: named, withExamples: true)
   let book = rules.book
   let tested = book.rules.indices.filter { named.isEmpty || rules.namedFiles.contains(book.documents[$0].file) }
   if tested.isEmpty { throw Failure("no rule in \(named.map(\.display).joined(separator: ", "))") }

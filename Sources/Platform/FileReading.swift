@@ -10,10 +10,13 @@ import Glibc
 
 /// Reads files, one at a time. Each thread has its own.
 package struct FileReader: ~Copyable {
-  /// What `read` fills; always longer than the largest file so far.
-  private var scratch = [UInt8](repeating: 0, count: 256 << 10)
+  /// What `read` fills; always longer than the largest file so far. Behind what was read it holds anything.
+  private var scratch: [UInt8]
 
-  package init() {}
+  /// `size`: of the files that are expected, the largest.
+  package init(size: Int = 256 << 10) { scratch = Self.buffer(size) }
+
+  private static func buffer(_ size: Int) -> [UInt8] { [UInt8](unsafeUninitializedCapacity: size) { $1 = size } }
 
   /// Replaces the contents of `buffer` by those of the file at `path`.
   ///
@@ -27,7 +30,7 @@ package struct FileReader: ~Copyable {
     if !isKnownRegular, let kind = file.kind, kind != .regular { throw .notAFile(kind) }
     var filled = 0
     while true {
-      if filled == scratch.count { scratch += [UInt8](repeating: 0, count: scratch.count) }
+      if filled == scratch.count { scratch += Self.buffer(scratch.count) }
       let wanted = scratch.count - filled
       let count = scratch.withUnsafeMutableBytes { target in
         withoutInterruption { Self.read(file.number, UnsafeMutableRawBufferPointer(rebasing: target[filled...])) }
@@ -53,7 +56,7 @@ package struct FileReader: ~Copyable {
 
 /// The bytes of the file at `path`.
 package func readFile(_ path: SystemPath) throws(FileError) -> [UInt8] {
-  var reader = FileReader()
+  var reader = FileReader(size: 16 << 10)
   var bytes: [UInt8] = []
   try reader.read(path, into: &bytes)
   return bytes

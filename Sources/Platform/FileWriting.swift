@@ -1,4 +1,4 @@
-// Files written whole or not at all: a temporary file in the same folder, flushed, then renamed.
+// Files written whole or not at all: a temporary file in the same folder, then renamed.
 
 #if canImport(Darwin)
 import Darwin
@@ -13,10 +13,11 @@ import Synchronization
 /// Gives each temporary file of this process its own name.
 private let temporaryFileCount = Atomic<Int>(0)
 
-/// Writes `bytes` to `path`. Whoever reads `path`, at any time and after any crash, sees the old or the new contents.
+/// Writes `bytes` to `path`. Whoever reads `path`, at any time and after any crash of ours, sees the old or the new contents; where it is
+/// `durable`, after a loss of power too, which takes as long as the disk does.
 ///
 /// A link is followed, so that it stays a link. A pipe or a device (`/dev/stdout`) that exists is written to directly.
-package func writeFile(_ bytes: [UInt8], to path: SystemPath) throws(FileError) {
+package func writeFile(_ bytes: [UInt8], to path: SystemPath, durable: Bool = true) throws(FileError) {
   var mode: mode_t?
   var target = path
   do throws(FileError) {
@@ -30,7 +31,7 @@ package func writeFile(_ bytes: [UInt8], to path: SystemPath) throws(FileError) 
   } catch {
     if error != .missing { throw error }
   }
-  try replace(target, by: bytes, mode: mode)
+  try replace(target, by: bytes, mode: mode, durable: durable)
 }
 
 private func writeThrough(_ bytes: [UInt8], to path: SystemPath) throws(FileError) {
@@ -38,7 +39,7 @@ private func writeThrough(_ bytes: [UInt8], to path: SystemPath) throws(FileErro
   try write(bytes, to: file.number)
 }
 
-private func replace(_ path: SystemPath, by bytes: [UInt8], mode: mode_t?) throws(FileError) {
+private func replace(_ path: SystemPath, by bytes: [UInt8], mode: mode_t?, durable: Bool) throws(FileError) {
   guard let folder = path.parent else { throw .notAFile(.folder) }
   let number = temporaryFileCount.add(1, ordering: .relaxed).newValue
   let temporary = folder.appending(".archlint-\(getpid())-\(number).tmp")
@@ -47,7 +48,7 @@ private func replace(_ path: SystemPath, by bytes: [UInt8], mode: mode_t?) throw
   do throws(FileError) {
     try write(bytes, to: file.number)
     if let mode, fchmod(file.number, mode) != 0, errno != EPERM { throw FileError(number: errno) }
-    if withoutInterruption({ fsync(file.number) }) != 0, errno != EINVAL { throw FileError(number: errno) }
+    if durable, withoutInterruption({ fsync(file.number) }) != 0, errno != EINVAL { throw FileError(number: errno) }
     let result = temporary.withCString { old in path.withCString { new in rename(old, new) } }
     if result != 0 { throw FileError(number: errno) }
   } catch {
@@ -55,7 +56,7 @@ private func replace(_ path: SystemPath, by bytes: [UInt8], mode: mode_t?) throw
     throw error
   }
   // The folder too, for the new name to outlive a loss of power; not every file system can.
-  if case .success(let number) = Descriptor.open(folder, flags: O_RDONLY | O_DIRECTORY) {
+  if durable, case .success(let number) = Descriptor.open(folder, flags: O_RDONLY | O_DIRECTORY) {
     let opened = Descriptor(number)
     _ = fsync(opened.number)
   }

@@ -47,6 +47,33 @@ package func parallel(threads: Int, _ body: @Sendable (Int) -> Void) {
   }
 }
 
+/// Runs `body` where the stack is large enough for any source: on the thread that calls, if its stack may grow so far, else on another.
+package func withLargeStack(_ body: @escaping @Sendable () -> Int32) -> Int32 {
+  guard mayGrowStack() else { return beside(body)() }
+  if let ownThreadKey { pthread_setspecific(ownThreadKey, UnsafeRawPointer(bitPattern: 1)) }
+  return body()
+}
+
+/// Linux lets the first thread's stack grow up to a limit that can be raised at any time; elsewhere it is what it was at the start.
+private func mayGrowStack() -> Bool {
+  #if os(Linux)
+  var limit = rlimit()
+  #if canImport(Glibc)
+  let resource = __rlimit_resource_t(RLIMIT_STACK.rawValue)
+  #else
+  let resource = RLIMIT_STACK
+  #endif
+  guard getrlimit(resource, &limit) == 0 else { return false }
+  if limit.rlim_cur >= rlim_t(stackSize) { return true }
+  limit.rlim_cur = rlim_t(stackSize)
+  return limit.rlim_max >= limit.rlim_cur && setrlimit(resource, &limit) == 0
+  #else
+  return false
+  #endif
+}
+
+private let stackSize = 16 << 20
+
 /// Starts `body` on a thread of its own; the closure that comes back waits for it and gives its result.
 package func beside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
   let result = Mutex<Result?>(nil)
@@ -126,7 +153,7 @@ private func startThread(_ run: @escaping @Sendable () -> Void) -> pthread_t? {
   var attributes = pthread_attr_t()
   guard pthread_attr_init(&attributes) == 0 else { return nil }
   defer { pthread_attr_destroy(&attributes) }
-  guard pthread_attr_setstacksize(&attributes, 16 << 20) == 0 else { return nil }
+  guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
   let body = Unmanaged.passRetained(ThreadBody(run))
   #if canImport(Glibc)
   var thread = pthread_t()

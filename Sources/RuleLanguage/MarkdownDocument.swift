@@ -22,6 +22,24 @@ struct MarkdownDocument {
     lines = bytes.split(separator: 10, omittingEmptySubsequences: false).map { $0.last == 13 ? $0.dropLast() : $0 }
   }
 
+  /// The document without its examples, which nobody checks then.
+  static func withoutExamples(_ source: SourceText, log: DiagnosticLog) -> RuleDocument? {
+    let bytes = source.bytes
+    let opening = Array("---\n".utf8), closing = Array("\n---\n".utf8)
+    // Where it is not written as it is mostly, the lines are looked at one by one.
+    guard bytes.starts(with: opening), bytes.count <= YAMLParser.maximumBytes, !bytes.contains(13),
+      let end = bytes.indices.first(where: { bytes[$0] == 10 && $0 >= 3 && bytes[$0...].starts(with: closing) })
+    else {
+      var document = MarkdownDocument(source, log: log)
+      var whole = document.parse()
+      whole?.examples = []
+      return whole
+    }
+    let yaml = SourceText(name: source.name, bytes: Array(bytes[4..<max(4, end)]))
+    guard let node = yaml.parse(log, firstLine: 2) else { return nil }
+    return RuleDocument(file: source.name, node: node, body: String(decoding: bytes[(end + closing.count)...], as: UTF8.self), tools: nil, examples: [])
+  }
+
   mutating func parse() -> RuleDocument? {
     guard source.bytes.count <= YAMLParser.maximumBytes else {
       log.add(.yaml(.tooLarge), at: position(line: 0))

@@ -22,6 +22,8 @@ package struct RuleBook: Sendable {
     package var builtIn: [SourceText]
     package var team: [SourceText]
     package var configuration: Configuration?
+    /// Whether the examples of built-in documents, which their own tests check, are read: who shows or runs them needs them.
+    package var readsBuiltInExamples = true
     package init(builtIn: [SourceText], team: [SourceText] = [], configuration: Configuration? = nil) {
       (self.builtIn, self.team, self.configuration) = (builtIn, team, configuration)
     }
@@ -49,7 +51,8 @@ private struct RuleBookCompiler {
     let all = sources.builtIn + sources.team
     let definitions = all.compactMap { source in source.definitionKey.flatMap { key in definition(source, key).map { (key, $0) } } }
     compileDefinitions(definitions, into: &book)
-    let documents = all.filter { $0.definitionKey == nil }.flatMap(documents)
+    let documents = sources.builtIn.flatMap { self.documents($0, withExamples: sources.readsBuiltInExamples) }
+      + sources.team.flatMap { self.documents($0, withExamples: true) }
     compileRules(documents, into: &book)
     return book
   }
@@ -59,8 +62,10 @@ private struct RuleBookCompiler {
     return reader.require(key)
   }
 
-  private func documents(_ source: SourceText) -> [RuleDocument] {
+  private func documents(_ source: SourceText, withExamples: Bool) -> [RuleDocument] {
+    if source.definitionKey != nil { return [] }
     if source.name.hasSuffix(".yml") || source.name.hasSuffix(".yaml") { return PlainRuleFile(source: source, log: log).parse() }
+    if !withExamples { return MarkdownDocument.withoutExamples(source, log: log).map { [$0] } ?? [] }
     var document = MarkdownDocument(source, log: log)
     return document.parse().map { [$0] } ?? []
   }

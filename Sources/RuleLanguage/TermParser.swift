@@ -11,7 +11,16 @@ struct TermParser {
   private var hasOthers: Bool { !hasEdges || selectors.contains { $0 != .reference && $0 != .import } }
 
   /// The words that may stand in a message of such a rule.
-  var words: [String] {
+  var words: [String] { baseWords + captures }
+
+  private var baseWords: [String] {
+    Self.words[(hasEdges ? 1 : 0) | (hasOthers ? 2 : 0) | (selectors.contains(.cycle) ? 4 : 0)]
+  }
+
+  /// By what a rule looks at, each made once.
+  private static let words = (0..<8).map { words(hasEdges: $0 & 1 != 0, hasOthers: $0 & 2 != 0, hasCycles: $0 & 4 != 0) }
+
+  private static func words(hasEdges: Bool, hasOthers: Bool, hasCycles: Bool) -> [String] {
     var words = ["declaration", "path", "matches", "kind"]
     let keys = ["role", "layer", "module", "kind", "path", "access", "isolation", "type", "declaration", "category"]
     if hasEdges {
@@ -22,17 +31,17 @@ struct TermParser {
       }
     }
     // What the references to remove lead between, and how many they are.
-    if selectors.contains(.cycle) { words += ["from", "to", "cut"] }
+    if hasCycles { words += ["from", "to", "cut"] }
     if hasOthers {
       words += ["name", "role", "layer", "module", "access", "isolation", "type", "lines", "count", "size", "screens", "via"]
     }
-    return words + captures
+    return words
   }
 
   /// The term that the text names, or nil with the problem logged.
   func parse(_ text: String, at position: SourcePosition, noun: Noun = .term) -> Term? {
     if let index = captures.firstIndex(of: text) { return Term(.subject, .capture(index)) }
-    guard words.contains(text) else {
+    guard baseWords.contains(text) else {
       let known = TermParser(selectors: [hasEdges ? .type : .reference], captures: [], log: DiagnosticLog()).words.contains(text)
       let selector = selectors.first ?? .reference
       log.add(known ? .termNotOfSelector(text, selector) : .unknown(noun, text, allowed: words), at: position)
@@ -71,29 +80,26 @@ struct TermParser {
 
   // message ::= (text | '{{' | '{' term '}' | '{$' option '}')*
   func parseMessage(_ node: YAMLNode, options: [RuleOption], used: inout Set<String>) -> MessageTemplate {
-    let scalars = Array((node.text ?? "").unicodeScalars)
+    let bytes = Array((node.text ?? "").utf8)
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
     var parts: [MessageTemplate.Part] = []
     var text = ""
     var index = 0
-    var offset = 0
-    func advance() {
-      offset += UTF8.width(scalars[index])
-      index += 1
-    }
-    while index < scalars.count {
-      let scalar = scalars[index]
-      let start = offset
-      if scalar == "{", index + 1 < scalars.count, scalars[index + 1] == "{" {
+    while index < bytes.count {
+      let start = index
+      if bytes[start] != open {
+        while index < bytes.count, bytes[index] != open { index += 1 }
+        text += String(decoding: bytes[start..<index], as: UTF8.self)
+      } else if start + 1 < bytes.count, bytes[start + 1] == open {
         text += "{"
-        advance()
-        advance()
-      } else if scalar == "{" {
-        guard let close = scalars[index...].firstIndex(of: "}") else {
+        index += 2
+      } else {
+        guard let end = bytes[start...].firstIndex(of: close) else {
           log.add(.unclosedPlaceholder, at: node.position(ofBytes: start, length: 1))
           break
         }
-        let name = String(String.UnicodeScalarView(scalars[(index + 1)..<close]))
-        while index <= close { advance() }
+        let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+        index = end + 1
         let place = node.position(ofBytes: start + 1, length: name.utf8.count)
         if name.hasPrefix("$") {
           text += optionText(String(name.dropFirst()), options, &used, at: place)
@@ -103,9 +109,6 @@ struct TermParser {
           parts.append(.term(term, code: term.value.isCode && !isQuoted))
           text = ""
         }
-      } else {
-        text.unicodeScalars.append(scalar)
-        advance()
       }
     }
     if !text.isEmpty { parts.append(.text(text)) }

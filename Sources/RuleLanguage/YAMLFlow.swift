@@ -15,7 +15,7 @@ extension YAMLParser {
     offset += 1
     var items: [YAMLNode] = []
     var entries: [YAMLEntry] = []
-    var seen: [String: Int] = [:]
+    var seen = YAMLKeys()
     while true {
       try skipFlowSpace(open: open)
       if peek == close { break }
@@ -45,7 +45,7 @@ extension YAMLParser {
   }
 
   // pair ::= scalar ':' flow-node?
-  private mutating func parseFlowPair(open: SourcePosition, seen: inout [String: Int]) throws(YAMLError) -> YAMLEntry {
+  private mutating func parseFlowPair(open: SourcePosition, seen: inout YAMLKeys) throws(YAMLError) -> YAMLEntry {
     if peek == UInt8(ascii: "[") || peek == UInt8(ascii: "{") { throw error(.collectionKey, from: offset, to: offset + 1) }
     if peek == UInt8(ascii: "?"), isBlank(at: offset + 1) { throw error(.complexKey, from: offset, to: offset + 1) }
     let keyLine = line

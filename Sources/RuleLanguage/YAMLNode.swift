@@ -3,7 +3,7 @@
 import Architecture
 
 package struct YAMLNode: Sendable {
-  package indirect enum Content: Sendable {
+  package enum Content: Sendable {
     /// Every scalar is text; who asks for it decides what it means. A missing value is the empty text.
     case scalar(String)
     case list([YAMLNode])

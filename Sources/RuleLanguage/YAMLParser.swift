@@ -151,7 +151,7 @@ struct YAMLParser {
   // block-map ::= (key ':' node?)+   all keys at one column
   private mutating func parseBlockMap(firstKey: YAMLNode, column keyColumn: Int) throws(YAMLError) -> YAMLNode {
     var entries: [YAMLEntry] = []
-    var seen: [String: Int] = [:]
+    var seen = YAMLKeys()
     var key = firstKey
     while true {
       noteKey(key, in: &seen)
@@ -207,15 +207,31 @@ struct YAMLParser {
     return YAMLNode(content: .list(items), style: .block, position: position)
   }
 
-  mutating func noteKey(_ key: YAMLNode, in seen: inout [String: Int]) {
+  mutating func noteKey(_ key: YAMLNode, in seen: inout YAMLKeys) {
     guard let name = key.text else { return }
     if name.isEmpty, key.style == .plain { errors.append(YAMLError(problem: .emptyKey, position: key.position)) }
     if name.utf8.count > 1024 { errors.append(YAMLError(problem: .longKey, position: key.position)) }
-    if let first = seen[name] {
+    if let first = seen.note(name, line: key.position.line) {
       errors.append(YAMLError(problem: .duplicateKey(name, firstLine: first), position: key.position))
-    } else {
-      seen[name] = key.position.line
     }
+  }
+}
+
+/// The keys of one map, most of which have few.
+struct YAMLKeys {
+  private var few: [(name: String, line: Int)] = []
+  private var many: [String: Int] = [:]
+
+  /// The line of the same key before, or nil, and then it is known from now on.
+  mutating func note(_ name: String, line: Int) -> Int? {
+    if let known = few.first(where: { $0.name == name }) { return known.line }
+    if few.count < 16 {
+      few.append((name, line))
+      return nil
+    }
+    if let known = many[name] { return known }
+    many[name] = line
+    return nil
   }
 }
 
@@ -230,7 +246,10 @@ extension YAMLParser {
   func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }
 
   /// Whether a document marker stands here, at the start of a line.
-  func isMarker(_ marker: String) -> Bool { column == 0 && bytes[offset...].starts(with: marker.utf8) && isBlank(at: offset + 3) }
+  func isMarker(_ marker: StaticString) -> Bool {
+    guard column == 0, offset + 3 <= bytes.count else { return false }
+    return marker.withUTF8Buffer { mark in (0..<3).allSatisfy { bytes[offset + $0] == mark[$0] } } && isBlank(at: offset + 3)
+  }
 
   var offsetAfterSpaces: Int {
     var index = offset

@@ -83,9 +83,10 @@ extension YAMLParser {
     guard var text = first.text else { return first }
     var whole = first
     while true {
+      let here = offsetAfterSpaces
+      guard here < bytes.count, isLineEnd(bytes[here]) else { break }
       var ahead = self
-      ahead.skipSpaces()
-      guard let end = ahead.peek, isLineEnd(end) else { break }
+      ahead.offset = here
       var breaks = -1
       while let byte = ahead.peek, isLineEnd(byte) || byte == 32 {
         if byte == 32 { ahead.offset += 1 } else {

@@ -8,7 +8,7 @@ package struct NameTable: Sendable {
   /// Open addressing in a power of two slots.
   private var slots: [Slot] = []
   /// Names met not long ago, by their hash: code says the same few again and again, and these stay in the processor's cache.
-  private var recent = [Recent](repeating: Recent(key: Key(), id: NameID(0)), count: recentCount)
+  private var recent: [Recent]
   private static let recentCount = 1024
 
   private struct Recent: BitwiseCopyable {
@@ -29,12 +29,18 @@ package struct NameTable: Sendable {
     var entry: UInt32
   }
 
-  package init() {
-    slots = [Slot](repeating: Slot(hash: 0, entry: 0), count: 1 << 12)
+  package init() { self = Self.ofWords }
+
+  /// The words of the language, looked up once for all tables.
+  private static let ofWords: NameTable = {
+    var table = NameTable(empty: ())
+    table.recent = [Recent](repeating: Recent(key: Key(), id: NameID(0)), count: recentCount)
+    table.slots = [Slot](repeating: Slot(hash: 0, entry: 0), count: 1 << 12)
     for kind in TokenKind.allCases where kind.rawValue < TokenKind.identifier.rawValue {
-      _ = intern(String(describing: kind))
+      _ = table.intern(String(describing: kind))
     }
-  }
+    return table
+  }()
 
   private init(empty: Void) { recent = [] }
 
@@ -55,9 +61,12 @@ package struct NameTable: Sendable {
 
   /// The id of a name that is in the table, else nil.
   package func find(_ text: String) -> NameID? {
-    let name = Array(text.utf8)
-    let source = name + [UInt8](repeating: 0, count: 8)
-    return probe(Key(source, 0, name.count), source, 0).id
+    var source: [UInt8] = []
+    source.reserveCapacity(text.utf8.count + 8)
+    source.append(contentsOf: text.utf8)
+    let count = source.count
+    for _ in 0..<8 { source.append(0) }
+    return probe(Key(source, 0, count), source, 0).id
   }
 
   package mutating func intern(_ text: String) -> NameID { intern(Array(text.utf8)) }

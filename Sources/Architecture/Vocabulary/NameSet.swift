@@ -7,8 +7,8 @@ import Syntax
 final class NameSet: Sendable {
   let patterns: [Pattern]
   private let literals: [NameID]
-  /// Patterns that are no literals, each with what it remembers.
-  private let matchers: Mutex<[Pattern.Matcher]>
+  /// Patterns that are no literals, each with what it remembers; nil until the first name is decided.
+  private let matchers: Mutex<[Pattern.Matcher]?>
   private let decided: Decisions?
   private let names: NameTable
   /// Whether an author's or company's tag at the end of a name is no part of it: `MainConfigurator_ABC`.
@@ -19,18 +19,23 @@ final class NameSet: Sendable {
     self.names = names
     self.ignoresTags = ignoresTags
     var literals: [NameID] = []
-    var others: [Pattern.Matcher] = []
+    var hasOthers = false
     for pattern in patterns {
       if case .literal(let text) = pattern.form {
         if let name = names.find(text) { literals.append(name) }
       } else {
-        others.append(pattern.matcher())
+        hasOthers = true
       }
     }
     self.literals = literals
-    decided = others.isEmpty ? nil : Decisions(count: names.count)
-    matchers = Mutex(others)
+    decided = hasOthers ? Decisions(count: names.count) : nil
+    matchers = Mutex(nil)
   }
+
+  /// Whether names are asked for by more than literals.
+  var hasPatterns: Bool { decided != nil }
+  /// The one name that it can contain, if there is just one.
+  var onlyLiteral: NameID? { decided == nil && literals.count == 1 ? literals[0] : nil }
 
   func contains(_ name: NameID) -> Bool {
     if name.isNone { return false }
@@ -40,7 +45,11 @@ final class NameSet: Sendable {
     let matches = names.bytes.withUnsafeBufferPointer { bytes in
       let whole = UnsafeBufferPointer(rebasing: bytes[names.range(of: name)])
       let untagged = ignoresTags ? whole.withoutTag : nil
-      return matchers.withLock { matchers in
+      return matchers.withLock { known in
+        // Taken out, so that what they remember is not copied.
+        var matchers = known ?? patterns.compactMap { if case .literal = $0.form { nil } else { $0.matcher() } }
+        known = nil
+        defer { known = matchers }
         for index in matchers.indices {
           if matchers[index].matches(whole) { return true }
           if let untagged, matchers[index].matches(untagged) { return true }

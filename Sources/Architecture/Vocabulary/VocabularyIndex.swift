@@ -15,6 +15,9 @@ struct VocabularyIndex: Sendable {
   /// By name: the number of the list of `entries` that a symbol of this name might be, or -1 where not yet asked.
   private var listOfName: [Int32]
   private var lists: [[Int]] = [[]]
+  /// By name: the entries that name a type by it alone. And those that name types by patterns.
+  private var rowsOfLiteral: [UInt32: [Int]] = [:]
+  private var rowsOfPatterns: [Int] = []
   private let imports: ImportIndex
   private var numbers: [WordMask: UInt16] = [0: 0]
   /// Modules of the project by name: what is imported by it is none of a framework.
@@ -65,6 +68,10 @@ struct VocabularyIndex: Sendable {
           member: entry.member.map { NameSet([$0.name], names: project.names) },
           labels: entry.member?.labels, module: module, kinds: Self.kinds(entry.kinds))
       }
+    }
+    for (row, entry) in entries.enumerated() {
+      guard let type = entry.type else { continue }
+      if let literal = type.onlyLiteral { rowsOfLiteral[literal.raw, default: []].append(row) } else if type.hasPatterns { rowsOfPatterns.append(row) }
     }
     imports = ImportIndex(modules, project: project)
     listOfName = [Int32](repeating: -1, count: project.names.count)
@@ -190,7 +197,9 @@ struct VocabularyIndex: Sendable {
   private mutating func candidateRows(_ name: NameID) -> Int {
     let known = listOfName[name.index]
     if known >= 0 { return Int(known) }
-    let rows = entries.indices.filter { entries[$0].type?.contains(name) ?? false }
+    let literal = rowsOfLiteral[name.raw] ?? []
+    let patterns = rowsOfPatterns.filter { entries[$0].type?.contains(name) ?? false }
+    let rows = patterns.isEmpty ? literal : (literal + patterns).sorted()
     if !rows.isEmpty { lists.append(rows) }
     listOfName[name.index] = rows.isEmpty ? 0 : Int32(truncatingIfNeeded: lists.count - 1)
     return Int(listOfName[name.index])
