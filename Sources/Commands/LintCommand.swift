@@ -21,6 +21,7 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
   var settings = try rules.settings(arguments, day: day)
   let baseline = try BaselineFile.read(arguments, rules)
   settings.baseline = baseline?.baseline
+  settings.wantsSources = outputs.contains { ReportFormat.named($0.format)?.showsCode ?? true }
   let project = try loaded.get()
   var report = Report()
   var gone: [String] = []

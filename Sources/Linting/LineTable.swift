@@ -1,18 +1,20 @@
 // Byte offsets of one source text to lines and columns. Made only for files that a report speaks of.
 
-/// Where each line begins. LF, CRLF and CR end a line; a byte order mark is in no column.
+/// Where each line begins, as everywhere in 32 bits. LF, CRLF and CR end a line; a byte order mark is in no column.
 package struct LineTable: Sendable {
-  private let starts: [Int]
+  private let starts: [UInt32]
   private let end: Int
 
   package init(_ source: [UInt8]) {
-    var starts = [source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts: [UInt32] = []
+    starts.reserveCapacity(source.count / 32)
+    starts.append(source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     var index = 0
     while index < source.count {
       let byte = source[index]
       index += 1
       if byte == 0x0D, index < source.count, source[index] == 0x0A { index += 1 }
-      if byte == 0x0A || byte == 0x0D { starts.append(index) }
+      if byte == 0x0A || byte == 0x0D { starts.append(UInt32(truncatingIfNeeded: index)) }
     }
     (self.starts, end) = (starts, source.count)
   }
@@ -21,20 +23,20 @@ package struct LineTable: Sendable {
 
   /// The 1-based line and column, in UTF-8 bytes, of a byte offset. An offset behind the end is the end.
   package func position(of offset: Int) -> (line: Int, column: Int) {
-    let offset = min(max(offset, starts[0]), end)
+    let offset = min(max(offset, Int(starts[0])), end)
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
+      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
     }
-    return (low + 1, offset - starts[low] + 1)
+    return (low + 1, offset - Int(starts[low]) + 1)
   }
 
   /// The bytes of a 1-based line with its line end; nil if there is no such line.
   package func range(ofLine line: Int) -> Range<Int>? {
     guard starts.indices.contains(line - 1) else { return nil }
-    return starts[line - 1]..<(line < starts.count ? starts[line] : end)
+    return Int(starts[line - 1])..<(line < starts.count ? Int(starts[line]) : end)
   }
 
   /// The place of the bytes `start ..< end`.

@@ -24,7 +24,7 @@ package struct LintResult: Sendable {
   package var remarks: [Remark] = []
   /// Exceptions that are of no use.
   package var notices: [RuleRemark] = []
-  /// The bytes of each file that a finding speaks of, by path.
+  /// The bytes of each file that a finding speaks of, by path; none if nobody wants them.
   package var sources: [String: [UInt8]] = [:]
   package var statistics: [RuleStatistics] = []
   /// What has become of the baseline, judged on the whole project.
@@ -57,7 +57,8 @@ package func lint<Evaluator: RuleEvaluator>(
   let drafts = DraftBuilder(run: run, rules: rules, isDrafted: isDrafted).drafts(of: candidates, &suppressions, surroundings)
 
   let reported = drafts.filter { selected.contains($0.range.file) && settings.reports(rules[$0.rule]) }
-  var locator = Locator(project: project, surroundings, files: reported.flatMap { [$0.range.file] + $0.related.map(\.range.file) })
+  let spokenOf = reported.flatMap { [$0.range.file] + $0.related.map(\.range.file) }
+  var locator = Locator(project: project, surroundings, files: spokenOf, keepsSources: settings.wantsSources)
   var result = LintResult()
   result.statistics = statistics(run, rules, candidates, reported)
   let fingerprints = fingerprints(of: drafts)
@@ -148,20 +149,21 @@ private func statistics<E: RuleEvaluator>(
 private struct Locator {
   let project: Project
   let source: @Sendable (FileID) -> [UInt8]?
+  let keepsSources: Bool
   private var tables: [FileID: LineTable] = [:]
   private(set) var sources: [String: [UInt8]] = [:]
 
   /// `files`: those that are surely spoken of, read at once.
-  init(project: Project, _ surroundings: LintSurroundings, files: [FileID]) {
-    (self.project, source) = (project, surroundings.source)
+  init(project: Project, _ surroundings: LintSurroundings, files: [FileID], keepsSources: Bool) {
+    (self.project, source, self.keepsSources) = (project, surroundings.source, keepsSources)
     let files = Set(files).sorted()
     let read = parallelMap(files, share: 16, surroundings.parallel) { file in
       let bytes = surroundings.source(file) ?? []
-      return (bytes: bytes, table: LineTable(bytes))
+      return (bytes: keepsSources ? bytes : [], table: LineTable(bytes))
     }
     for (file, text) in zip(files, read) {
       tables[file] = text.table
-      sources[project.files[file.index].path] = text.bytes
+      if keepsSources { sources[project.files[file.index].path] = text.bytes }
     }
   }
 
@@ -171,7 +173,7 @@ private struct Locator {
     let bytes = source(range.file) ?? []
     let table = LineTable(bytes)
     tables[range.file] = table
-    sources[path] = bytes
+    if keepsSources { sources[path] = bytes }
     return table.place(path, Int(range.start), Int(range.end))
   }
 }

@@ -18,6 +18,8 @@ package struct LintSettings: Sendable {
   package var baseline: Baseline?
   /// Whether findings say which declarations they rest on, for a review.
   package var wantsLeads = false
+  /// Whether the texts of the files that findings speak of are kept, to be shown.
+  package var wantsSources = true
 
   package init() {}
 

@@ -33,8 +33,7 @@ package struct MemberIndex: Sendable {
 
   /// Indexes declarations, in their order.
   init(_ keys: [Key]) {
-    var size = 16
-    while size < keys.count * 2 { size *= 2 }
+    let size = Self.size(for: keys.count), ownerSize = Self.size(for: Self.ownerCount(keys))
     var rows = keys.map { Row(key: $0) }
     (named, owned) = rows.withUnsafeMutableBufferPointer { rows in
       // Backwards, so that each chain is in order of declaration.
@@ -48,12 +47,12 @@ package struct MemberIndex: Sendable {
           slots[slot] = Slot(tag: Self.tag(hash), first: UInt32(index))
         }
       }
-      let owned = FrozenArray(count: size) { (slots: UnsafeMutableBufferPointer<Slot>) in
+      let owned = FrozenArray(count: ownerSize) { (slots: UnsafeMutableBufferPointer<Slot>) in
         slots.initialize(repeating: .free)
         for index in rows.indices.reversed() {
           let owner = rows[index].key.owner
           let hash = Self.hash(owner)
-          let slot = Self.slot(hash, in: size, UnsafePointer(slots.baseAddress!)) { rows[$0].key.owner == owner }
+          let slot = Self.slot(hash, in: ownerSize, UnsafePointer(slots.baseAddress!)) { rows[$0].key.owner == owner }
           rows[index].nextOwned = slots[slot].first
           slots[slot] = Slot(tag: Self.tag(hash), first: UInt32(index))
         }
@@ -61,6 +60,24 @@ package struct MemberIndex: Sendable {
       return (named, owned)
     }
     self.rows = FrozenArray(rows)
+  }
+
+  /// A power of two that leaves a quarter of the slots free or more.
+  private static func size(for count: Int) -> Int {
+    var size = 16
+    while size * 3 < count * 4 { size *= 2 }
+    return size
+  }
+
+  /// How many owners there are, or more: those of one owner mostly follow each other.
+  private static func ownerCount(_ keys: [Key]) -> Int {
+    var count = 0
+    var last: Symbol?
+    for key in keys where key.owner != last {
+      count += 1
+      last = key.owner
+    }
+    return count
   }
 
   /// The members of `owner` itself with this base name, own and in extensions, in order of declaration. Inherited ones are
@@ -85,8 +102,8 @@ package struct MemberIndex: Sendable {
 
   @inline(__always) private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash >> 32) }
 
-  /// The slot that holds the chain that is meant, or the free one where it would begin. A slot is always free: there are twice as
-  /// many as chains.
+  /// The slot that holds the chain that is meant, or the free one where it would begin. A slot is always free: there are more
+  /// than chains.
   @inline(__always) private static func slot(
     _ hash: UInt64, in count: Int, _ slots: UnsafePointer<Slot>, _ isMeant: (Int) -> Bool
   ) -> Int {

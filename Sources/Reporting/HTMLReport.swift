@@ -4,7 +4,7 @@
 import Linting
 
 extension ReportFormat {
-  static let html = ReportFormat(name: "html", summary: "one static page, by layer, rule and file") { report, options in
+  static let html = ReportFormat(name: "html", summary: "one static page, by layer, rule and file", showsCode: true) { report, options in
     var writer = HTMLWriter(report: report, options: options)
     return writer.write()
   }

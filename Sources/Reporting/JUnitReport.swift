@@ -3,7 +3,7 @@
 import Linting
 
 extension ReportFormat {
-  static let junit = ReportFormat(name: "junit", summary: "JUnit XML; a suite a rule, a failure a finding") { report, options in
+  static let junit = ReportFormat(name: "junit", summary: "JUnit XML; a suite a rule, a failure a finding", showsCode: true) { report, options in
     let findings = report.newFindings.filter { $0.severity >= options.show ?? .note }
     let byRule = Dictionary(grouping: findings, by: \.rule)
     var sources = SourceLines(report)

@@ -5,7 +5,7 @@
 import Linting
 
 extension ReportFormat {
-  static let markdown = ReportFormat(name: "markdown", summary: "a comment for a pull request") { report, options in
+  static let markdown = ReportFormat(name: "markdown", summary: "a comment for a pull request", showsCode: true) { report, options in
     var writer = MarkdownWriter(report: report, options: options)
     return writer.write()
   }

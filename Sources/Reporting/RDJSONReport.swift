@@ -3,7 +3,7 @@
 import Linting
 
 extension ReportFormat {
-  static let rdjson = ReportFormat(name: "rdjson", summary: "reviewdog") { report, options in
+  static let rdjson = ReportFormat(name: "rdjson", summary: "reviewdog", showsCode: true) { report, options in
     var lines = SourceLines(report)
     var json = JSONWriter()
     json.object(.lines) { json in

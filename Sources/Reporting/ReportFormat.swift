@@ -8,6 +8,8 @@ package struct ReportFormat: Sendable {
   package let name: String
   /// What it is for, in one line of `--help`.
   package let summary: String
+  /// Whether it shows code, and so needs the report's sources.
+  package var showsCode = false
   let make: @Sendable (Report, ReportOptions) -> [UInt8]
 
   package static let all: [ReportFormat] = [

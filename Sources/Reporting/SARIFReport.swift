@@ -11,7 +11,7 @@ private enum Limit {
 }
 
 extension ReportFormat {
-  static let sarif = ReportFormat(name: "sarif", summary: "SARIF 2.1.0, for code scanning") { report, options in
+  static let sarif = ReportFormat(name: "sarif", summary: "SARIF 2.1.0, for code scanning", showsCode: true) { report, options in
     var writer = SARIFWriter(report: report, options: options)
     return writer.write()
   }

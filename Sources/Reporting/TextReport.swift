@@ -3,7 +3,7 @@
 import Linting
 
 extension ReportFormat {
-  static let text = ReportFormat(name: "text", summary: "for people: code, both ends, what to do") { report, options in
+  static let text = ReportFormat(name: "text", summary: "for people: code, both ends, what to do", showsCode: true) { report, options in
     var writer = TextWriter(report: report, options: options)
     return writer.write()
   }

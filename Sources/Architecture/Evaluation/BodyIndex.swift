@@ -16,12 +16,14 @@ struct BodyIndex: Sendable {
   let rows: [Row]
 
   init(_ project: Project) {
-    rows = project.files.flatMap { Self.rows(of: $0, project) }
+    var rows: [Row] = []
+    rows.reserveCapacity(project.declarations.count { !$0.steps.isEmpty })
+    for file in project.files { Self.addRows(of: file, project, to: &rows) }
+    self.rows = rows
   }
 
-  private static func rows(of file: SourceFile, _ project: Project) -> [Row] {
+  private static func addRows(of file: SourceFile, _ project: Project, to rows: inout [Row]) {
     let steps = file.facts.steps
-    var rows: [Row] = []
     for row in file.declarations.range {
       let declaration = project.declarations[row]
       let range = declaration.steps.range.clamped(to: steps.indices)
@@ -31,7 +33,6 @@ struct BodyIndex: Sendable {
       rows.append(
         Row(owner: DeclarationID(row), file: declaration.file, steps: Span32(range.lowerBound, range.upperBound), summary: BodySummary(of: steps[range])))
     }
-    return rows
   }
 }
 

@@ -7,11 +7,11 @@ final class FactTable: Sendable {
   /// The answers alone. Held by programs that hold their table too, since counting who reads a table costs more than reading it.
   struct Answers: BitwiseCopyable, @unchecked Sendable {
     let subjects: Subjects
-    /// By declaration, or by reference.
-    fileprivate let values: UnsafePointer<Bool>
+    /// By declaration, or by reference, a bit for each.
+    fileprivate let words: UnsafePointer<UInt64>
     fileprivate let count: Int
 
-    @inline(__always) func holds(_ row: UInt32) -> Bool { Int(row) < count && values[Int(row)] }
+    @inline(__always) func holds(_ row: UInt32) -> Bool { Int(row) < count && words[Int(row >> 6)] >> UInt64(row & 63) & 1 != 0 }
   }
 
   /// Where a fact stands, if not at its subject's name, and what proves it elsewhere.
@@ -21,13 +21,32 @@ final class FactTable: Sendable {
   }
 
   let answers: Answers
-  private let values: FrozenArray<Bool>
+  private let words: FrozenArray<UInt64>
   private let proofs: [UInt32: Proof]
 
   init(_ fact: DerivedFact, values: [Bool], proofs: [UInt32: Proof] = [:]) {
-    self.values = FrozenArray(values)
-    answers = Answers(subjects: fact.subjects, values: self.values.base, count: values.count)
+    words = FrozenArray(count: values.count / 64 + 1) { words in
+      words.initialize(repeating: 0)
+      Self.pack(values, into: words)
+    }
+    answers = Answers(subjects: fact.subjects, words: words.base, count: values.count)
     self.proofs = proofs
+  }
+
+  /// Eight at a time: a `Bool` is a byte that is 0 or 1, and the product gathers eight of them in its highest byte.
+  private static func pack(_ values: [Bool], into words: UnsafeMutableBufferPointer<UInt64>) {
+    values.withUnsafeBytes { bytes in
+      var row = 0
+      while row + 8 <= bytes.count {
+        let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: row, as: UInt64.self))
+        if eight != 0 { words[row >> 6] |= ((eight &* 0x0102_0408_1020_4080) >> 56) << UInt64(row & 63) }
+        row += 8
+      }
+      while row < bytes.count {
+        words[row >> 6] |= UInt64(bytes[row]) << UInt64(row & 63)
+        row += 1
+      }
+    }
   }
 
   var subjects: Subjects { answers.subjects }
