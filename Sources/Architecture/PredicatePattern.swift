@@ -8,15 +8,29 @@ package struct Pattern: Sendable {
     case regex(RegularExpression)
   }
 
-  package var form: Form
+  /// Patterns are copied with all that holds them, so their parts stand together elsewhere.
+  private final class Parts: Sendable {
+    let form: Form
+    let text: String
+    let position: SourcePosition
+    let captures: [Capture]
+
+    init(_ form: Form, _ text: String, _ position: SourcePosition, _ captures: [Capture]) {
+      (self.form, self.text, self.position, self.captures) = (form, text, position, captures)
+    }
+  }
+
+  private let parts: Parts
+
+  package var form: Form { parts.form }
   /// As written.
-  package var text: String
-  package var position: SourcePosition
+  package var text: String { parts.text }
+  package var position: SourcePosition { parts.position }
   /// What `{name}` and `{!name}` of a glob capture, in the order they stand in the text.
-  package var captures: [Capture] = []
+  package var captures: [Capture] { parts.captures }
 
   package init(form: Form, text: String, position: SourcePosition, captures: [Capture] = []) {
-    (self.form, self.text, self.position, self.captures) = (form, text, position, captures)
+    parts = Parts(form, text, position, captures)
   }
 
   /// A part of the name that a glob binds, or compares with what is bound.

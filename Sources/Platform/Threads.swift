@@ -29,8 +29,8 @@ package struct ParallelResults<State: Sendable, Element: Sendable>: Sendable {
   package var states: [State]
 }
 
-/// Runs `body` once on each of `threads` threads of 16 MiB of stack, with the worker's number, and waits for all. A thread that
-/// was started here does a share of what it hands out.
+/// Runs `body` once on each of `threads` threads of 16 MiB of stack, with the worker's number, and waits for all. A thread with such
+/// a stack does a share of what it hands out.
 ///
 /// If the system refuses a thread, its share is done on the calling thread.
 package func parallel(threads: Int, _ body: @Sendable (Int) -> Void) {
@@ -38,12 +38,12 @@ package func parallel(threads: Int, _ body: @Sendable (Int) -> Void) {
   let own = isOwnThread ? 1 : 0
   if own == threads { return body(0) }
   withoutActuallyEscaping(body) { body in
-    var running: [pthread_t] = []
+    var running: [Mailbox<Void>] = []
     for worker in own..<threads {
-      if let thread = startThread({ body(worker) }) { running.append(thread) } else { body(worker) }
+      if let done = onHelper({ body(worker) }) { running.append(done) } else { body(worker) }
     }
     if own == 1 { body(0) }
-    for thread in running { pthread_join(thread, nil) }
+    for done in running { done.take() }
   }
 }
 
@@ -74,16 +74,16 @@ private func mayGrowStack() -> Bool {
 
 private let stackSize = 16 << 20
 
-/// Starts `body` on a thread of its own; the closure that comes back waits for it and gives its result.
+/// Starts `body` on another thread; the closure that comes back waits for it and gives its result.
 package func beside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> () -> Result {
   let result = Mutex<Result?>(nil)
   let share = { @Sendable in
     let value = body()
     result.withLock { $0 = value }
   }
-  let thread = startThread(share)
+  let done = onHelper(share)
   return {
-    if let thread { pthread_join(thread, nil) }
+    done?.take()
     return result.withLock { $0 } ?? body()
   }
 }
@@ -132,6 +132,84 @@ private func merged<State, Element>(_ parts: [Part<State, Element>], count: Int)
   return owner.map { number in
     defer { position[number] += 1 }
     return parts[number].elements[position[number]]
+  }
+}
+
+// MARK: Helpers
+
+/// A thread that does one piece of work after the other and waits in between: starting one takes longer than much of what they do.
+private final class Helper: Sendable {
+  struct Work: Sendable {
+    var body: (@Sendable () -> Void)?
+    let done: Mailbox<Void>
+  }
+
+  let work = Mailbox<Work>()
+
+  func run() {
+    while true {
+      var next = work.take()
+      next.body?()
+      // Given back before anybody is told, who may hold no other reference to what it captures.
+      next.body = nil
+      idleHelpers.withLock { $0.append(self) }
+      next.done.put(())
+    }
+  }
+}
+
+private let idleHelpers = Mutex<[Helper]>([])
+
+/// Does `body` on a thread that has nothing to do; what comes back is filled when it is done. Nil if the system refuses a thread.
+private func onHelper(_ body: @escaping @Sendable () -> Void) -> Mailbox<Void>? {
+  var helper = idleHelpers.withLock { $0.popLast() }
+  if helper == nil {
+    let new = Helper()
+    if startThread({ new.run() }) != nil { helper = new }
+  }
+  guard let helper else { return nil }
+  let done = Mailbox<Void>()
+  helper.work.put(Helper.Work(body: body, done: done))
+  return done
+}
+
+/// Hands one thing at a time from thread to thread.
+private final class Mailbox<Content: Sendable>: @unchecked Sendable {
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let filled = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// Read and written under the lock.
+  private var content: Content?
+
+  init() {
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(filled, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(filled)
+    pthread_mutex_destroy(lock)
+    filled.deallocate()
+    lock.deallocate()
+  }
+
+  func put(_ new: Content) {
+    pthread_mutex_lock(lock)
+    content = new
+    pthread_cond_signal(filled)
+    pthread_mutex_unlock(lock)
+  }
+
+  /// Waits until there is something.
+  func take() -> Content {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    while true {
+      if let taken = content {
+        content = nil
+        return taken
+      }
+      pthread_cond_wait(filled, lock)
+    }
   }
 }
 

@@ -43,7 +43,9 @@ extension PredicateCompiler {
     guard var pattern = node.glob(text, log) else { return nil }
     switch pattern.form {
     case .glob(let glob):
-      pattern.captures = captures(of: glob, node, words)
+      if !glob.captureNames.isEmpty {
+        pattern = Pattern(form: pattern.form, text: text, position: pattern.position, captures: captures(of: glob, node, words))
+      }
       check(pattern, node, words)
     default: check(text, node, words)
     }

@@ -23,15 +23,23 @@ struct VocabularyCompiler {
     for category in categories {
       let index = index(of: category)
       if let items = category.value.items {
-        entries[index] += items.flatMap(entry)
+        add(items, to: index)
       } else if let reader = MapReader(category.value, keys: ["includes", "symbols"], of: .category, log) {
         included[index] += reader.words("includes") ?? []
         if let symbols = reader["symbols"] {
           if symbols.items == nil { log.add(.expected(.list, found: symbols.shape), at: symbols.position) }
-          entries[index] += symbols.items?.flatMap(entry) ?? []
+          add(symbols.items ?? [], to: index)
         }
       }
     }
+  }
+
+  private mutating func add(_ items: [YAMLNode], to index: Int) {
+    var list: [Vocabulary.Entry] = []
+    swap(&list, &entries[index])
+    list.reserveCapacity(list.count + items.count)
+    for item in items { add(item, to: &list) }
+    entries[index] = list
   }
 
   private mutating func index(of category: YAMLEntry) -> Int {
@@ -74,9 +82,12 @@ struct VocabularyCompiler {
 
   // MARK: Entries
 
-  private func entry(_ node: YAMLNode) -> [Vocabulary.Entry] {
-    if node.text != nil { return node.nonEmptyText(log).flatMap { entry($0, node, module: nil, kinds: nil) }.map { [$0] } ?? [] }
-    guard let reader = MapReader(node, keys: ["name", "module", "kind"], of: .entry, log) else { return [] }
+  private func add(_ node: YAMLNode, to list: inout [Vocabulary.Entry]) {
+    if node.text != nil {
+      if let text = node.nonEmptyText(log), let entry = entry(text, node, module: nil, kinds: nil) { list.append(entry) }
+      return
+    }
+    guard let reader = MapReader(node, keys: ["name", "module", "kind"], of: .entry, log) else { return }
     let modules = reader["module"]?.nodes ?? []
     let kinds = reader.words("kind")?.compactMap { word -> EdgeKind? in
       if let kind = EdgeKind(rawValue: word.text) { return kind }
@@ -86,10 +97,15 @@ struct VocabularyCompiler {
     let patterns = modules.isEmpty ? [nil] : modules.map { node in node.nonEmptyText(log).flatMap { pattern($0, node) } }
     guard let names = reader["name"] else {
       if modules.isEmpty { log.add(.missing("name", in: .entry), at: node.position) }
-      return patterns.compactMap { $0 }.map { Vocabulary.Entry(name: nil, member: nil, module: $0, kinds: kinds, position: node.position) }
+      for case let module? in patterns {
+        list.append(Vocabulary.Entry(name: nil, member: nil, module: module, kinds: kinds, position: node.position))
+      }
+      return
     }
-    return names.nodes.flatMap { name in
-      patterns.compactMap { module in name.nonEmptyText(log).flatMap { entry($0, name, module: module, kinds: kinds) } }
+    for name in names.nodes {
+      for module in patterns {
+        if let text = name.nonEmptyText(log), let entry = entry(text, name, module: module, kinds: kinds) { list.append(entry) }
+      }
     }
   }
 
