@@ -81,14 +81,12 @@ package final class ArchitectureModel: Sendable {
 
     // The passes wait for the facts that they ask for; those of the first are found from shapes alone, all others once tests are known.
     let roles = RoleFinder(definitions.roles, words: words, project: project, parallel: parallel)
-    let (byShape, _) = both(parallel) {
-      var verdicts = first.verdicts
-      roles.firstPass(first, &verdicts)
-      return verdicts
-    } _: {
-      first.find(definitions.facts(pass: 1))
+    let shapeFacts = definitions.facts(pass: 1)
+    parallel(1 + shapeFacts.count) { number in
+      if number == 0 { roles.findPaths(first) } else { _ = first.fact(shapeFacts[number - 1]) }
     }
-    var named = byShape
+    var named = first.verdicts
+    roles.firstPass(first, &named)
     named.inherit(first)
     let second = first.settled(with: named)
     // What only rules ask for comes last, as long as the passes take.
@@ -101,16 +99,17 @@ package final class ArchitectureModel: Sendable {
     }
     let judged = second.with(verdicts)
     // What a reference looks like does not depend on cycles.
-    let (cycles, shapes) = (Slots<[Cycle]>(count: 1, empty: []), Slots<ReferenceShapes?>(count: 1, empty: nil))
-    parallel(2 + needs.facts.count) { number in
+    let (cycles, shapes, screens) = (Slots<[Cycle]>(count: 1, empty: []), Slots<ReferenceShapes?>(count: 1, empty: nil), Slots<Int>(count: 1, empty: 0))
+    parallel(3 + needs.facts.count) { number in
       switch number {
       case 0: cycles[0] = CycleFinder(judged, betweenTypes: needs.cyclesBetweenTypes).find()
       case 1: shapes[0] = ReferenceShapes(judged)
-      default: _ = judged.fact(needs.facts[number - 2])
+      case 2: screens[0] = judged.countScreens()
+      default: _ = judged.fact(needs.facts[number - 3])
       }
     }
     (self.cycles, self.shapes) = (cycles[0], shapes[0] ?? ReferenceShapes(judged))
-    knowledge = judged.with(cycles: self.cycles, screenCount: judged.countScreens())
+    knowledge = judged.with(cycles: self.cycles, screenCount: screens[0])
   }
 
   private static func findVerdicts(_ second: Knowledge, _ roles: RoleFinder, _ definitions: Definitions) -> Verdicts {

@@ -50,7 +50,7 @@ package final class Project: Sendable {
   /// Members of every type, its extensions' among them: by owner and name.
   package let members: MemberIndex
   /// By declaration: the nominal type it is or stands in; a framework's type in its extension; none at file level.
-  private let enclosing: [Symbol]
+  package let enclosing: [Symbol]
 
   package init(
     names: NameTable, files: [SourceFile], declarations: [Declaration], types: TypeTable, declaredTypes: [TypeID],

@@ -51,7 +51,7 @@ struct Sample {
   /// The first declaration with this dotted path.
   func declaration(_ path: String) -> DeclarationID? {
     model.project.declarations.indices.map { DeclarationID($0) }.first {
-      model.project[$0].kind != .extension && model.path(of: $0) == path
+      model.project.declarations[$0.index].kind != .extension && model.path(of: $0) == path
     }
   }
 

@@ -16,6 +16,8 @@ struct CycleSides {
   /// Types named after the state, actions or reducers of a store.
   private var isOfStore: [Bool]
 
+  private static let ofStores = StarredTexts(endings: ["State", "Action", "Reducer"])
+
   init(_ knowledge: Knowledge) {
     self.knowledge = knowledge
     let words = knowledge.words
@@ -25,8 +27,7 @@ struct CycleSides {
     isTwin = [Bool](repeating: false, count: project.declarations.count)
     isOfStore = project.declarations.map { declaration in
       guard declaration.kind.isNominal else { return false }
-      let name = project.names.text(declaration.name)
-      return ["State", "Action", "Reducer"].contains { name.hasSuffix($0) }
+      return project.names.withBytes(of: declaration.name, Self.ofStores.matches)
     }
     var first: [UInt64: Int] = [:]
     for (row, declaration) in project.declarations.enumerated() {

@@ -230,14 +230,14 @@ extension Verdicts {
 }
 
 extension Knowledge {
-  private static let mocks: Set<String> = ["mock", "mocked", "mocks", "stub", "stubbed", "stubs"]
-  private static let samples: Set<String> = ["preview", "previews", "sample", "samples", "fake", "dummy"]
+  private static let mocks: WordSet = ["mock", "mocked", "mocks", "stub", "stubbed", "stubs"]
+  private static let samples: WordSet = ["preview", "previews", "sample", "samples", "fake", "dummy"]
 
   /// Whether it is a static function or property that gives a stand-in, by its name: `sessionMock`, `previewStore()`.
   fileprivate func makesMock(_ id: DeclarationID) -> Bool {
     let declaration = project[id]
     guard declaration.kind == .function || declaration.kind == .property, declaration.flags.contains(.isStatic), !declaration.name.isNone else { return false }
-    let words = PlaceWords.words(in: project.names.text(declaration.name))
+    let words = project.names.words(of: declaration.name)
     return words.contains(where: Self.mocks.contains) || words.first.map(Self.samples.contains) ?? false
   }
 }

@@ -4,19 +4,19 @@ import Model
 import Syntax
 
 struct ArgumentUses {
-  struct Callee {
+  struct Callee: BitwiseCopyable {
     var name: NameID
     var offset: UInt32
   }
 
   /// By byte offset of a name, or of the callee of a call, that is a whole argument: the callee it is handed to.
-  private(set) var calleeOfOffset: [UInt32: Callee] = [:]
+  private(set) var calleeOfOffset = FlatMap<UInt32, Callee>()
   /// By byte offset of a name that is all of an assigned value: the step of the target.
-  private(set) var targetOfOffset: [UInt32: Int] = [:]
+  private(set) var targetOfOffset = FlatMap<UInt32, Int>()
   /// By byte offset of a name that is all of what a pattern binds to one name: the step that binds it.
-  private(set) var aliasOfOffset: [UInt32: Int] = [:]
+  private(set) var aliasOfOffset = FlatMap<UInt32, Int>()
 
-  private struct Frame {
+  private struct Frame: BitwiseCopyable {
     var callee: Callee
     /// Index of the first step of the argument that is being read.
     var argumentStart: Int
@@ -37,10 +37,10 @@ struct ArgumentUses {
         guard let frame = frames.last, frame.argumentStart <= index, Self.endsArgument(steps, index) else { continue }
         let value = steps[frame.argumentStart...index]
         guard value.allSatisfy({ Self.isPlain($0) }) else { continue }
-        for part in value { calleeOfOffset[part.offset] = frame.callee }
+        for part in value { calleeOfOffset.set(part.offset, frame.callee) }
       case .endCall:
         guard let inner = frames.popLast(), let frame = frames.last, Self.endsArgument(steps, index) else { continue }
-        calleeOfOffset[inner.callee.offset] = frame.callee
+        calleeOfOffset.set(inner.callee.offset, frame.callee)
       case .assign where !step.flags.contains(.compound): readAssignment(steps, index)
       case .beginPattern where step.flags.contains(.hasValue): readBinding(steps, index)
       default: continue
@@ -71,12 +71,12 @@ struct ArgumentUses {
     var target = value.lowerBound - 1
     if target >= 0, steps[target].kind == .expectTarget { target -= 1 }
     guard target >= 0, steps[target].flags.contains(.written) else { return }
-    for part in steps[value] { targetOfOffset[part.offset] = target }
+    for part in steps[value] { targetOfOffset.set(part.offset, target) }
   }
 
   private mutating func readBinding(_ steps: [Step], _ index: Int) {
     guard index + 2 < steps.count, steps[index + 1].kind == .bind, steps[index + 2].kind == .endPattern else { return }
     guard let value = Self.plainValue(steps, before: index) else { return }
-    for part in steps[value] { aliasOfOffset[part.offset] = index + 1 }
+    for part in steps[value] { aliasOfOffset.set(part.offset, index + 1) }
   }
 }

@@ -8,8 +8,8 @@ struct BindingUses {
   private var bound: Set<DeclarationID> = []
   /// Names of members of something that could not be known: they bind every property so named.
   private var boundNames: Set<NameID> = []
-  /// By file: the offsets of names in the closures of a `Binding(get:set:)`.
-  private(set) var offsets: [FileID: Set<UInt32>] = [:]
+  /// Where names stand in the closures of a `Binding(get:set:)`.
+  private(set) var places = FlatSet<UInt64>()
 
   private let knowledge: Knowledge
   private let published: Set<NameID>
@@ -53,7 +53,7 @@ struct BindingUses {
       case .keyPathComponent:
         if let call = calls.last, binds(call.callee, call.labels) { boundNames.insert(step.name) }
       case .name, .member:
-        if calls.last?.isBinding ?? false { offsets[body.file, default: []].insert(step.offset) }
+        if calls.last?.isBinding ?? false { places.insert(body.file.place(step.offset)) }
         guard dollars.contains(step.name), let base = bases[step.name] else { continue }
         if step.kind == .member, index == body.steps.startIndex || body.steps[index - 1].name != selfName { continue }
         bind(base, at: index, in: body)
@@ -66,7 +66,7 @@ struct BindingUses {
   private func binds(_ callee: NameID, _ labels: NameID) -> Bool {
     if !labels.isNone, knowledge.project.names.text(labels) == "(to:on:)" { return true }
     guard !callee.isNone else { return false }
-    return PlaceWords.words(in: knowledge.project.names.text(callee)).contains { $0 == "bind" || $0 == "binding" }
+    return knowledge.project.names.words(of: callee).contains { $0 == "bind" || $0 == "binding" }
   }
 
   /// `$base.member…`.

@@ -114,10 +114,10 @@ extension Knowledge {
     func speaks(_ name: NameID, of subject: Subject) -> Bool {
       guard names.range(of: name).count < 64 else { return false }
       let known = Self.known(subject)
-      return PlaceWords.words(in: names.text(name)).contains(where: known.contains)
+      return names.words(of: name).contains(where: known.contains)
     }
 
-    private static func known(_ subject: Subject) -> Set<String> {
+    private static func known(_ subject: Subject) -> WordSet {
       switch subject {
       case .failure: failures
       case .screen: screens
@@ -127,11 +127,11 @@ extension Knowledge {
       }
     }
 
-    private static let failures: Set<String> = ["error", "errors", "fail", "failed", "failure", "alert", "toast", "banner", "snackbar"]
-    private static let screens: Set<String> = ["show", "present", "display"]
-    private static let states: Set<String> = ["state", "status", "phase"]
-    private static let senders: Set<String> = ["send", "accept", "publish", "post", "emit", "yield"]
-    private static let logs: Set<String> = ["log", "print", "track", "report", "record", "capture", "debug"]
+    private static let failures: WordSet = ["error", "errors", "fail", "failed", "failure", "alert", "toast", "banner", "snackbar"]
+    private static let screens: WordSet = ["show", "present", "display"]
+    private static let states: WordSet = ["state", "status", "phase"]
+    private static let senders: WordSet = ["send", "accept", "publish", "post", "emit", "yield"]
+    private static let logs: WordSet = ["log", "print", "track", "report", "record", "capture", "debug"]
   }
 }
 

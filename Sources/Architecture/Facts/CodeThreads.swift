@@ -14,31 +14,31 @@ enum CodeContext {
 }
 
 extension Knowledge {
-  /// By file and byte offset of a name: where it runs.
-  func contexts(at offsets: [FileID: Set<UInt32>]) -> [FileID: [UInt32: CodeContext]] {
-    let words = ThreadWords(self)
-    var found: [FileID: [UInt32: CodeContext]] = [:]
-    var known: [NameID: (Bool, Bool)] = [:]
-    let inOrder = offsets.mapValues { $0.sorted() }
+  /// Where the code runs that stands at the places of names.
+  func contexts(at places: [UInt64]) -> FlatMap<UInt64, CodeContext> {
+    var words = ThreadWords(self)
+    var found = FlatMap<UInt64, CodeContext>()
+    for place in places { found.set(place, .plain) }
+    let inOrder = places.sorted()
     forEachBody { body in
       let owner = project.declarations[body.owner.index]
-      guard let wanted = offsets[body.file], inOrder[body.file]?.holds(owner.start..<owner.end) ?? false else { return }
-      var reader = ContextReader(body, words)
-      reader.read(wanted, known: &known) { found[body.file, default: [:]][$0] = $1 }
+      guard inOrder.holds(body.file.place(owner.start)..<body.file.place(owner.end)) else { return }
+      var reader = ContextReader(body)
+      reader.read(&words, &found)
     }
     return found
   }
 
   /// Functions of unisolated classes that code of the same class calls off the main thread, or that do themselves.
   /// `calls`: on `self`.
-  func functionsOffMain(_ calls: [Reference], _ contexts: [FileID: [UInt32: CodeContext]]) -> Set<UInt32> {
+  func functionsOffMain(_ calls: [Reference], _ contexts: FlatMap<UInt64, CodeContext>) -> Set<UInt32> {
     var found: Set<UInt32> = []
     var callees: [UInt32: [UInt32]] = [:]
     var next: [UInt32] = []
     for call in calls {
       guard let target = call.target.declaration, project.declarations[target.index].kind == .function else { continue }
       guard isolation(of: target) != NameID(.MainActor) else { continue }
-      switch contexts[call.file]?[call.start] ?? .plain {
+      switch contexts[call.place] ?? .plain {
       case .main: continue
       case .away: if found.insert(target.raw).inserted { next.append(target.raw) }
       case .plain where leavesCaller(call.from): if found.insert(target.raw).inserted { next.append(target.raw) }
@@ -59,9 +59,9 @@ extension Knowledge {
   }
 }
 
-extension [UInt32] {
+extension [UInt64] {
   /// Of numbers in rising order: whether one of them lies in the range.
-  fileprivate func holds(_ range: Range<UInt32>) -> Bool {
+  fileprivate func holds(_ range: Range<UInt64>) -> Bool {
     let first = partitionPoint { $0 < range.lowerBound }
     return first < count && self[first] < range.upperBound
   }
@@ -75,6 +75,14 @@ private struct ThreadWords {
   let interface: Set<NameID>
   let sinks: Set<NameID>
   private let names: NameTable
+  /// By name: what it speaks of; nil where nobody asked.
+  private var spoken: [Spoken?]
+
+  /// What a name speaks of.
+  struct Spoken: OptionSet {
+    let rawValue: UInt8
+    static let main = Spoken(rawValue: 1), projected = Spoken(rawValue: 2)
+  }
 
   init(_ knowledge: Knowledge) {
     names = knowledge.project.names
@@ -89,17 +97,25 @@ private struct ThreadWords {
       "UITableViewDiffableDataSource", "NSAlert", "beginSheetModal", "UIContextualAction", "UICommand", "runModal", "DispatchWorkItem", "BlockOperation",
     ])
     sinks = knowledge.names(["sink", "subscribe", "assign", "bind"])
+    spoken = [Spoken?](repeating: nil, count: names.count)
+  }
+
+  mutating func spoken(by name: NameID) -> Spoken {
+    guard spoken.indices.contains(name.index) else { return [] }
+    if let known = spoken[name.index] { return known }
+    let found: Spoken = [speaksOfMain(name) ? .main : [], isProjected(name) ? .projected : []]
+    spoken[name.index] = found
+    return found
   }
 
   /// Whether a name speaks of the main thread: `main`, `mainQueue`, `MainScheduler`, `sinkForUI`.
-  func speaksOfMain(_ name: NameID) -> Bool {
+  private func speaksOfMain(_ name: NameID) -> Bool {
     guard !name.isNone, names.range(of: name).count < 64 else { return false }
-    let text = names.text(name)
-    return text.hasSuffix("UI") || PlaceWords.words(in: text).contains("main")
+    return names.words(of: name).contains("main") || names.withBytes(of: name) { $0.suffix(2).elementsEqual("UI".utf8) }
   }
 
   /// Whether it is a publisher of what an object holds: `$text`, not `$0`.
-  func isProjected(_ name: NameID) -> Bool {
+  private func isProjected(_ name: NameID) -> Bool {
     let text = name.isNone ? [] : names.bytes[names.range(of: name)].prefix(2)
     return text.count == 2 && text.first == UInt8(ascii: "$") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.last ?? 0)
   }
@@ -108,7 +124,6 @@ private struct ThreadWords {
 /// Reads one body, with the closures that are open at each step.
 private struct ContextReader {
   private let body: Body
-  private let words: ThreadWords
   private var open: [Open] = []
   private var lastCallee = -1
   /// The call that ended last: its last step, and where the chain that it ends begins.
@@ -122,7 +137,10 @@ private struct ContextReader {
     case closure(CodeContext)
   }
 
-  init(_ body: Body, _ words: ThreadWords) { (self.body, self.words) = (body, words) }
+  init(_ body: Body) {
+    self.body = body
+    spoken.reserveCapacity(body.steps.count + 1)
+  }
 
   private var context: CodeContext {
     for element in open.reversed() {
@@ -131,10 +149,11 @@ private struct ContextReader {
     return .plain
   }
 
-  mutating func read(_ wanted: Set<UInt32>, known: inout [NameID: (Bool, Bool)], _ note: (UInt32, CodeContext) -> Void) {
+  /// Notes the contexts of the places that `contexts` has.
+  mutating func read(_ words: inout ThreadWords, _ contexts: inout FlatMap<UInt64, CodeContext>) {
     for index in body.steps.indices {
       let step = body.steps[index]
-      if step.isNamed, wanted.contains(step.offset) { note(step.offset, context) }
+      if step.isNamed, contexts.contains(body.file.place(step.offset)) { contexts.set(body.file.place(step.offset), context) }
       if step.isCallee { lastCallee = index }
       switch step.kind {
       case .beginCall:
@@ -143,21 +162,20 @@ private struct ContextReader {
         lastCallee = -1
       case .endCall:
         if case .call(let root, _)? = open.popLast() { lastCall = (index, root) }
-      case .beginClosure: open.append(.closure(contextOfClosure(at: index)))
+      case .beginClosure: open.append(.closure(contextOfClosure(at: index, words)))
       case .endClosure: _ = open.popLast()
       default: break
       }
-      count(step, &known)
+      count(step, &words)
     }
   }
 
-  private mutating func count(_ step: Step, _ known: inout [NameID: (Bool, Bool)]) {
-    var (main, projected) = spoken.last ?? (0, 0)
+  private mutating func count(_ step: Step, _ words: inout ThreadWords) {
+    var (main, projected) = spoken[spoken.count - 1]
     if step.isNamed {
-      let speaks = known[step.name] ?? (words.speaksOfMain(step.name), words.isProjected(step.name))
-      known[step.name] = speaks
-      if speaks.0 { main += 1 }
-      if speaks.1 { projected += 1 }
+      let speaks = words.spoken(by: step.name)
+      if speaks.contains(.main) { main += 1 }
+      if speaks.contains(.projected) { projected += 1 }
     }
     spoken.append((main, projected))
   }
@@ -172,7 +190,7 @@ private struct ContextReader {
     return body.steps.indices.contains(index) ? index : callee
   }
 
-  private func contextOfClosure(at index: Int) -> CodeContext {
+  private func contextOfClosure(at index: Int, _ words: ThreadWords) -> CodeContext {
     // Whoever calls a closure that is kept is not known.
     guard case .call(let root, let callee)? = open.last else { return .main }
     let name = body.steps[callee].name

@@ -6,10 +6,10 @@ import Syntax
 extension Knowledge {
   // MARK: Composition
 
-  private static let serviceEndings = [
+  private static let serviceEndings = StarredTexts(endings: [
     "Service", "Manager", "Client", "Store", "Storage", "Repository", "Provider", "Handler", "Executor", "Database", "Cache", "UseCase", "Interactor",
     "API", "Gateway", "Monitor", "Tracker", "Generator", "Loader", "Controller", "Factory", "Router", "Logger", "Keychain", "Impl",
-  ]
+  ])
 
   /// Types that make and hold five services or more, hand what they made to others they make, and are given few; that hand themselves to
   /// three services or more; that hold what they made and do nothing else.
@@ -49,7 +49,7 @@ extension Knowledge {
       if declaration.kind == .function { return false }
       guard declaration.kind == .property, isStored(member), !declaration.flags.contains(.isStatic) else { return true }
       guard !services.contains(member.raw) else { return true }
-      return heldType(member).map { held in Self.serviceEndings.contains { text(of: held).hasSuffix($0) } } ?? false
+      return heldType(member).map(hasServiceName) ?? false
     }
   }
 
@@ -72,10 +72,10 @@ extension Knowledge {
   }
 
   func isService(_ type: DeclarationID) -> Bool {
-    guard isObject(type) else { return false }
-    let name = text(of: type)
-    return project[type].kind == .protocol || Self.serviceEndings.contains(where: name.hasSuffix) || fact(.accessesData).holds(type.raw)
+    isObject(type) && (project[type].kind == .protocol || hasServiceName(type) || fact(.accessesData).holds(type.raw))
   }
+
+  private func hasServiceName(_ type: DeclarationID) -> Bool { project.names.withBytes(of: project[type].name, Self.serviceEndings.matches) }
 
   func isObject(_ type: DeclarationID) -> Bool { [.class, .actor, .protocol].contains(project[type].kind) }
 
@@ -122,7 +122,7 @@ extension Knowledge {
     let levels = names(Self.levels)
     var values = noDeclarations
     for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
-      let nameWords = PlaceWords.words(in: project.names.text(declaration.name))
+      let nameWords = project.names.words(of: declaration.name)
       let last = nameWords.last { $0 != "protocol" && $0 != "impl" }
       if last == "log" || nameWords == ["log", "manager"] || nameWords.contains("logger") || nameWords.contains("logging") {
         values[row] = true

@@ -145,9 +145,9 @@ extension Knowledge {
   }
 
   /// Whether a name speaks of something that happens and is gone.
-  private func isEvent(_ name: NameID) -> Bool { PlaceWords.words(in: project.names.text(name)).contains { Self.eventWords.contains($0) } }
+  private func isEvent(_ name: NameID) -> Bool { project.names.words(of: name).contains { Self.eventWords.contains($0) } }
 
-  private static let eventWords: Set<String> = [
+  private static let eventWords: WordSet = [
     "toast", "alert", "banner", "snackbar", "present", "presented", "dismiss", "dismissed", "navigate", "navigation", "route", "push", "pop", "tap",
     "taps", "tapped", "click", "clicked", "did", "will", "should", "event", "events", "error", "errors", "failure", "trigger", "action", "close",
     "open", "back", "finish", "finished", "completed", "completion", "show", "shows", "hide", "input", "request", "reload", "refresh", "success",

@@ -4,14 +4,14 @@ import Model
 import Syntax
 
 extension Knowledge {
-  private static let descriptions: Set<String> = ["endpoint", "endpoints", "request", "resource", "route", "target"]
+  private static let descriptions: WordSet = ["endpoint", "endpoints", "request", "resource", "route", "target"]
 
   /// References in signatures to types that stand there as generic arguments of a description of a request, and nowhere else.
   func findDescribedResults() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
     var isDescription = noDeclarations
     for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
-      let last = PlaceWords.words(in: project.names.text(declaration.name)).last
+      let last = project.names.words(of: declaration.name).last
       isDescription[row] = last.map(Self.descriptions.contains) ?? false
     }
     guard isDescription.contains(true) else { return FactTable(.describesRequest, values: values) }

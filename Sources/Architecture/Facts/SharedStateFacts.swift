@@ -61,7 +61,7 @@ extension Knowledge {
       project.types.forEachSymbol(in: project.declaredTypes[member.index]) { symbol, _ in
         let name = symbol.externalName ?? symbol.declaration.map { project.declarations[$0.index].name }
         guard let name else { return }
-        let words = PlaceWords.words(in: project.names.text(name))
+        let words = project.names.words(of: name)
         isLock = isLock || words.contains { $0 == "lock" || $0 == "mutex" || $0 == "queue" || $0 == "semaphore" || $0 == "atomic" }
       }
       return isLock
@@ -76,7 +76,9 @@ extension Knowledge {
       reached[row] = true
       open.append(DeclarationID(row))
     }
-    var calls: [DeclarationID: [DeclarationID]] = [:]
+    // By function: the last of its calls, each of which leads to the one before.
+    var lastCall = [Int32](repeating: -1, count: project.declarations.count)
+    var calls: [(callee: DeclarationID, before: Int32)] = []
     for reference in project.references where reference.kind == .call && reference.flags.contains(.onSelf) && !reference.from.isNone {
       guard let callee = reference.target.declaration, project.declarations[callee.index].kind == .function else { continue }
       if reference.flags.contains(.inTask) || reference.flags.contains(.inDetachedTask) {
@@ -85,13 +87,20 @@ extension Knowledge {
           open.append(callee)
         }
       } else {
-        calls[outermostFunction(of: reference.from), default: []].append(callee)
+        let caller = outermostFunction(of: reference.from).index
+        calls.append((callee, lastCall[caller]))
+        lastCall[caller] = Int32(truncatingIfNeeded: calls.count - 1)
       }
     }
     while let function = open.popLast() {
-      for callee in calls[function] ?? [] where !reached[callee.index] && access(of: callee) <= .fileprivate {
-        reached[callee.index] = true
-        open.append(callee)
+      var call = lastCall[function.index]
+      while call >= 0 {
+        let callee = calls[Int(call)].callee
+        if !reached[callee.index], access(of: callee) <= .fileprivate {
+          reached[callee.index] = true
+          open.append(callee)
+        }
+        call = calls[Int(call)].before
       }
     }
     return reached
@@ -101,8 +110,8 @@ extension Knowledge {
   private struct Guards {
     /// Functions that lock by hand.
     private var locking: Set<DeclarationID> = []
-    /// By file: offsets of names in closures that run under a lock or on a queue.
-    private var offsets: [FileID: Set<UInt32>] = [:]
+    /// Where names stand in closures that run under a lock or on a queue.
+    private var places = FlatSet<UInt64>()
 
     init(_ knowledge: Knowledge) {
       let lockNames = knowledge.names(["lock", "wait", "unlock", "signal", "os_unfair_lock_lock", "pthread_mutex_lock", "pthread_rwlock_wrlock", "objc_sync_enter"])
@@ -126,7 +135,7 @@ extension Knowledge {
             callees.append(callee)
             if calls.contains(callee) { depth += 1 }
           case .endCall: if let call = callees.popLast(), calls.contains(call) { depth -= 1 }
-          case .name, .member: if depth > 0 { offsets[body.file, default: []].insert(step.offset) }
+          case .name, .member: if depth > 0 { places.insert(body.file.place(step.offset)) }
           default: continue
           }
         }
@@ -134,7 +143,7 @@ extension Knowledge {
     }
 
     func guards(_ reference: Reference, in function: DeclarationID) -> Bool {
-      locking.contains(function) || (offsets[reference.file]?.contains(reference.start) ?? false)
+      places.contains(reference.place) || locking.contains(function)
     }
   }
 

@@ -57,7 +57,7 @@ extension Knowledge {
     let state = fact(.uiState)
     var writes: [(reference: Reference, property: DeclarationID)] = []
     var calls: [Reference] = []
-    var offsets: [FileID: Set<UInt32>] = [:]
+    var places: [UInt64] = []
     for reference in project.references where !reference.from.isNone && !reference.flags.contains(.onMain) {
       guard reference.changes || reference.kind == .call && reference.flags.contains(.onSelf) else { continue }
       guard let target = reference.target.declaration, isOfUnisolatedClass(target), isolation(of: reference.from) != NameID(.MainActor) else { continue }
@@ -68,9 +68,9 @@ extension Knowledge {
       } else {
         continue
       }
-      offsets[reference.file, default: []].insert(reference.start)
+      places.append(reference.place)
     }
-    let contexts = contexts(at: offsets)
+    let contexts = contexts(at: places)
     let functions = functionsOffMain(calls, contexts)
     let handles = names(["Task"])
     var values = noDeclarations
@@ -98,9 +98,9 @@ extension Knowledge {
     project.declarations[id.index].flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned, .isLazy]) && access(of: id) > .fileprivate
   }
 
-  private func mayLeaveMain(_ reference: Reference, _ contexts: [FileID: [UInt32: CodeContext]], _ functions: Set<UInt32>) -> Bool {
+  private func mayLeaveMain(_ reference: Reference, _ contexts: FlatMap<UInt64, CodeContext>, _ functions: Set<UInt32>) -> Bool {
     if reference.flags.contains(.offMain) { return true }
-    switch contexts[reference.file]?[reference.start] ?? .plain {
+    switch contexts[reference.place] ?? .plain {
     case .main: return false
     case .away: return true
     case .plain: return leavesCaller(reference.from) || functions.contains(outermostFunction(of: reference.from).raw)
@@ -161,7 +161,7 @@ extension Knowledge {
       guard let property = reference.target.declaration, state.holds(property.raw) else { continue }
       isUsed[property.index] = true
       guard reference.changes else { continue }
-      if bindings.offsets[reference.file]?.contains(reference.start) ?? false { isBound[property.index] = true }
+      if bindings.places.contains(reference.place) { isBound[property.index] = true }
       if isInside(reference.from, of: property) {
         // A subclass or extension in another file can't set what is `private(set)`.
         isSetElsewhere[property.index] = isSetElsewhere[property.index] || reference.file != project[property].file

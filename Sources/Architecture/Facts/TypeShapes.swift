@@ -113,7 +113,7 @@ extension Knowledge {
   private func previewWrappers(_ isPreview: [Bool]) -> Set<Int> {
     var named: [Int: (inside: Bool, outside: Bool)] = [:]
     for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && !isPreview[row] {
-      if PlaceWords.words(in: text(of: DeclarationID(row))).contains("preview") { named[row] = (false, false) }
+      if project.names.words(of: declaration.name).contains("preview") { named[row] = (false, false) }
     }
     if named.isEmpty { return [] }
     for reference in project.references {

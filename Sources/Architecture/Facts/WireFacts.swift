@@ -57,7 +57,7 @@ struct CodingUses: Sendable {
 
   private static let peers = ["NWConnection", "NWListener", "NWBrowser"]
 
-  fileprivate static let keepers: Set<String> = [
+  fileprivate static let keepers: WordSet = [
     "store", "storing", "storage", "cache", "persistence", "persister", "database", "defaults", "keychain", "settings", "preferences", "file", "disk", "backup",
     "history", "archive", "migration", "migrator",
   ]
@@ -86,7 +86,7 @@ struct CodingUses: Sendable {
 
   private mutating func findClients(_ knowledge: Knowledge) {
     for row in project.declarations.indices where project.declarations[row].kind.isNominal {
-      let words = PlaceWords.words(in: knowledge.text(of: DeclarationID(row)))
+      let words = project.names.words(of: project.declarations[row].name)
       isKeeper[row] = words.contains(where: Self.keepers.contains)
       isClient[row] = words.speakOfAClient
     }
@@ -99,7 +99,7 @@ struct CodingUses: Sendable {
       if reference.kind == .read {
         // What is named after a client is taken: its type may be unknown.
         guard declaration.kind == .property || declaration.kind == .parameter, !declaration.name.isNone else { continue }
-        let isNamed = clientNames[declaration.name.index] ?? PlaceWords.words(in: project.names.text(declaration.name)).speakOfAClient
+        let isNamed = clientNames[declaration.name.index] ?? project.names.words(of: declaration.name).speakOfAClient
         clientNames[declaration.name.index] = isNamed
         if !isNamed { continue }
       } else {
@@ -271,7 +271,7 @@ private struct WireReader {
   private func keepsByName(_ type: DeclarationID) -> Bool { !type.isNone && coding.isKeeper[type.index] }
 
   private func hasWireName(_ type: DeclarationID) -> Bool {
-    let last = PlaceWords.words(in: knowledge.text(of: type)).last ?? ""
+    let last = project.names.words(of: project[type].name).last
     return last == "response" || last == "dto" || last == "payload"
   }
 
@@ -281,7 +281,7 @@ private struct WireReader {
     return project.members.members(of: Symbol(type), named: keys).contains { keys in
       project.declarations[keys.index].kind == .enum
         && project.children(of: keys).contains { key in
-          project.declarations[key.index].flags.contains(.hasRawValue) && PlaceWords.words(in: knowledge.text(of: key)).count > 1
+          project.declarations[key.index].flags.contains(.hasRawValue) && project.names.words(of: project[key].name).count > 1
         }
     }
   }
@@ -345,14 +345,16 @@ private struct WireReader {
   }
 }
 
-extension [String] {
+extension [NameWord] {
+  private static let ofClients: WordSet = ["client", "request", "requests", "endpoint", "endpoints", "resource", "api"]
+  private static let ofServers: WordSet = ["api", "http", "network", "networking", "rest", "graphql", "webservice"]
+
   /// Whether the words of a type's name say that it talks to a server or describes what is asked of one.
   fileprivate var speakOfAClient: Bool {
     guard let last, !contains("local") else { return false }
     // Who is the client of a database talks to no server.
     if last == "client", contains(where: CodingUses.keepers.contains) { return false }
-    if ["client", "request", "requests", "endpoint", "endpoints", "resource", "api"].contains(last) { return true }
-    return contains { ["api", "http", "network", "networking", "rest", "graphql", "webservice"].contains($0) }
+    return Self.ofClients.contains(last) || contains(where: Self.ofServers.contains)
   }
 }
 

@@ -45,10 +45,30 @@ struct FolderRoots {
   /// Nodes of folders that hold screens with their ViewModels, and nothing that knows where data comes from.
   private var scenes: Set<Int> = []
 
+  /// What a folder's name says.
+  private struct FolderName {
+    var rank: FolderRank
+    var isDrawer, isComposing: Bool
+
+    init(_ name: Substring) {
+      let lower = name.lowercased()
+      rank = FolderRank(name)
+      isDrawer = FolderRoots.kinds.contains(lower) || FolderRoots.isPlatform(name)
+      isComposing = FolderRoots.composing.contains(lower)
+    }
+  }
+
+  /// The folders that a file counts to; files that stand side by side mostly count to the same.
+  private struct Places {
+    var parts: [Substring] = []
+    var depth = -1, top = -1
+    var root = 0, folder = 0, outer = 0
+  }
+
   init(_ knowledge: Knowledge, _ graph: inout DependencyGraph) {
     let project = knowledge.project
     let free = [knowledge.words.layer(WellKnown.appLayer), knowledge.words.layer(WellKnown.presentationLayer)].filter { $0 != 0 }
-    let folders = project.files.indices.map { project.files[$0].path.parentPath.split(separator: "/") }
+    let folders = Self.folders(of: project)
     var common: [UInt32: [Substring]] = [:]
     for (row, parts) in folders.enumerated() {
       let module = project.files[row].module.raw
@@ -57,6 +77,14 @@ struct FolderRoots {
     var roots: [String: Int] = [:]
     // By folder: whether all of it that is in a layer is in one that may depend on no other.
     var isInnermost: [Int: Bool] = [:]
+    var names: [Substring: FolderName] = [:]
+    func name(_ folder: Substring) -> FolderName {
+      if let known = names[folder] { return known }
+      let name = FolderName(folder)
+      names[folder] = name
+      return name
+    }
+    var last = Places()
     for (row, parts) in folders.enumerated() {
       let module = project.files[row].module.raw
       let (top, layerDepth) = (common[module]?.count ?? 0, Self.layerRoot(knowledge, FileID(row)))
@@ -65,20 +93,24 @@ struct FolderRoots {
         nodes.append(nil)
         continue
       }
-      let root = parts[..<depth].joined(separator: "/")
-      let number = roots[root] ?? roots.count
-      roots[root] = number
+      if depth != last.depth || top != last.top || parts != last.parts {
+        let root = parts[..<depth].joined(separator: "/")
+        let number = roots[root] ?? roots.count
+        roots[root] = number
+        let (folder, outer) = (graph.node(parts[...depth].joined(separator: "/")), graph.node(parts[...top].joined(separator: "/")))
+        (ranks[folder], ranks[outer]) = (name(parts[depth]).rank, name(parts[top]).rank)
+        last = Places(parts: parts, depth: depth, top: top, root: number, folder: folder, outer: outer)
+      }
+      let (folder, outer) = (last.folder, last.outer)
       let layer = knowledge.verdicts.layersOfFile[row]
-      let (folder, outer) = (graph.node(parts[...depth].joined(separator: "/")), graph.node(parts[...top].joined(separator: "/")))
-      (ranks[folder], ranks[outer]) = (FolderRank(parts[depth]), FolderRank(parts[top]))
       if layer != 0 {
         for node in [folder, outer] { isInnermost[node] = isInnermost[node, default: true] && knowledge.mayDependOn[Int(layer)] == .word(layer) }
       }
       nodes.append(
         Node(
-          root: number, folder: folder, outer: outer, module: module,
+          root: last.root, folder: folder, outer: outer, module: module,
           isInLayer: layerDepth > 0, isFree: free.contains(layer), layer: layer,
-          isDrawer: Self.kinds.contains(parts[depth].lowercased()) || Self.isPlatform(parts[depth]), isComposing: Self.composing.contains(parts[depth].lowercased())))
+          isDrawer: name(parts[depth]).isDrawer, isComposing: name(parts[depth]).isComposing))
     }
     for (node, all) in isInnermost where all { ranks[node] = .innermost }
     findScenes(knowledge)
@@ -95,6 +127,17 @@ struct FolderRoots {
       for folder in Set([node.folder, node.outer]) { roles[folder, default: 0] |= knowledge.verdicts.rolesOfFile[row] }
     }
     scenes = Set(roles.filter { $0.value & screens != 0 && $0.value & models != 0 && $0.value & others == 0 }.keys)
+  }
+
+  /// The names of the folders around each file; those that stand side by side share one list.
+  private static func folders(of project: Project) -> [[Substring]] {
+    var (folders, last): ([[Substring]], String?) = ([], nil)
+    for file in project.files {
+      let path = file.path.parentPath
+      folders.append(path == last ? folders[folders.count - 1] : path.split(separator: "/"))
+      last = path
+    }
+    return folders
   }
 
   /// How deep the folder of the file's layer is, if a folder tells it.

@@ -17,6 +17,16 @@ struct RoleFinder {
     }
   }
 
+  /// Finds ahead which files the definitions' paths match.
+  func findPaths(_ knowledge: Knowledge) {
+    for definition in definitions where definition.pass == 1 {
+      definition.predicate.visitTests { tested in
+        guard case .property(let test) = tested, test.property == .path, !test.captures, case .text(let patterns) = test.expectation else { return }
+        _ = knowledge.filesMatching(patterns)
+      }
+    }
+  }
+
   /// The first definition of the pass that matches gives the role.
   func firstPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
     let numbers = definitions.indices.filter { definitions[$0].pass == 1 }

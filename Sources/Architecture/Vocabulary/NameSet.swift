@@ -6,10 +6,13 @@ import Syntax
 
 final class NameSet: Sendable {
   let patterns: [Pattern]
-  private let literals: [NameID]
-  /// Patterns that are no literals, each with what it remembers; nil until the first name is decided.
-  private let matchers: Mutex<[Pattern.Matcher]?>
-  private let decided: Decisions?
+  private let literals: FrozenArray<NameID>
+  /// The globs that are no more than texts between stars.
+  private let starred: StarredTexts
+  /// The other patterns, each with what it remembers.
+  private let matchers: Mutex<[Pattern.Matcher]>
+  private let hasMatchers: Bool
+  private let decided: Decisions
   private let names: NameTable
   /// Whether an author's or company's tag at the end of a name is no part of it: `MainConfigurator_ABC`.
   private let ignoresTags: Bool
@@ -19,50 +22,58 @@ final class NameSet: Sendable {
     self.names = names
     self.ignoresTags = ignoresTags
     var literals: [NameID] = []
-    var hasOthers = false
+    var starred: [[[UInt8]]] = []
+    var others: [Pattern.Matcher] = []
     for pattern in patterns {
       if case .literal(let text) = pattern.form {
         if let name = names.find(text) { literals.append(name) }
+      } else if case .glob = pattern.form, let texts = Glob.starred(pattern.text) {
+        starred += texts
       } else {
-        hasOthers = true
+        others.append(pattern.matcher())
       }
     }
-    self.literals = literals
-    decided = hasOthers ? Decisions(count: names.count) : nil
-    matchers = Mutex(nil)
+    self.literals = FrozenArray(literals)
+    self.starred = StarredTexts(starred)
+    hasMatchers = !others.isEmpty
+    decided = Decisions(count: starred.isEmpty && others.isEmpty ? 0 : names.count)
+    matchers = Mutex(others)
   }
 
-  /// Whether names are asked for by more than literals.
-  var hasPatterns: Bool { decided != nil }
-  /// The one name that it can contain, if there is just one.
-  var onlyLiteral: NameID? { decided == nil && literals.count == 1 ? literals[0] : nil }
+  deinit { decided.deallocate() }
 
   func contains(_ name: NameID) -> Bool {
     if name.isNone { return false }
-    for literal in literals where literal == name { return true }
-    guard let decided else { return false }
+    for index in 0..<literals.count where literals.base[index] == name { return true }
+    if decided.isEmpty { return false }
     if let known = decided[name.index] { return known }
     let matches = names.bytes.withUnsafeBufferPointer { bytes in
       let whole = UnsafeBufferPointer(rebasing: bytes[names.range(of: name)])
-      let untagged = ignoresTags ? whole.withoutTag : nil
-      return matchers.withLock { known in
-        // Taken out, so that what they remember is not copied.
-        var matchers = known ?? patterns.compactMap { if case .literal = $0.form { nil } else { $0.matcher() } }
-        known = nil
-        defer { known = matchers }
-        for index in matchers.indices {
-          if matchers[index].matches(whole) { return true }
-          if let untagged, matchers[index].matches(untagged) { return true }
-        }
-        return false
-      }
+      if matchesPattern(whole) { return true }
+      return ignoresTags ? whole.withoutTag.map(matchesPattern) ?? false : false
     }
     decided.set(name.index, matches)
     return matches
   }
 
+  /// Whether a pattern that is no literal matches the name.
+  private func matchesPattern(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    // No star crosses the `/` of an operator.
+    if !starred.isEmpty, name.contains(UInt8(ascii: "/")) { return !patterns.allSatisfy { $0.isLiteral || !$0.matches(String(decoding: name, as: UTF8.self)) } }
+    if starred.matches(name) { return true }
+    guard hasMatchers else { return false }
+    return matchers.withLock { matchers in
+      for index in matchers.indices where matchers[index].matches(name) { return true }
+      return false
+    }
+  }
+
   /// The same of a text that need not be in the table.
   func contains(_ text: String) -> Bool { patterns.contains { $0.matches(text) } }
+}
+
+extension Pattern {
+  fileprivate var isLiteral: Bool { if case .literal = form { true } else { false } }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -76,20 +87,23 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 /// Answers by number, each given once: two bits for each. Threads that ask at the same time find the same answer.
-private final class Decisions: @unchecked Sendable {
+private struct Decisions: @unchecked Sendable {
   private let words: UnsafeMutablePointer<Atomic<UInt64>>
   private let count: Int
 
   init(count: Int) {
-    self.count = count / 32 + 1
+    self.count = count == 0 ? 0 : count / 32 + 1
     words = .allocate(capacity: self.count)
     for index in 0..<self.count { (words + index).initialize(to: Atomic(0)) }
   }
 
-  deinit {
+  /// The end of all copies.
+  func deallocate() {
     words.deinitialize(count: count)
     words.deallocate()
   }
+
+  var isEmpty: Bool { count == 0 }
 
   subscript(index: Int) -> Bool? {
     guard index >> 5 < count else { return nil }

@@ -43,7 +43,7 @@ struct PlaceWords: Sendable {
 
   /// The words of a name in camel case, with spaces, `-`, `_` or `.`; lower case.
   static func words(in name: String) -> [String] {
-    if name.utf8.allSatisfy({ $0 < 0x80 }) { return asciiWords(in: Array(name.utf8)) }
+    if name.utf8.allSatisfy({ $0 < 0x80 }) { return Array(name.utf8).withUnsafeBufferPointer(asciiWords) }
     var words: [String] = []
     var current = ""
     let scalars = Array(name.unicodeScalars)
@@ -61,31 +61,38 @@ struct PlaceWords: Sendable {
   }
 
   /// The same of ASCII, which nearly all names are.
-  private static func asciiWords(in name: [UInt8]) -> [String] {
-    func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
-    func isLower(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
-    func isWord(_ byte: UInt8) -> Bool { isUpper(byte) || isLower(byte) || byte &- 0x30 < 10 }
+  private static func asciiWords(in name: UnsafeBufferPointer<UInt8>) -> [String] {
     var words: [String] = []
-    var start = 0
-    func end(at index: Int) {
-      guard start < index else { return }
+    forEachWord(ofASCII: name) { word in
       words.append(
-        String(unsafeUninitializedCapacity: index - start) { buffer in
-          for offset in 0..<index - start { buffer[offset] = isUpper(name[start + offset]) ? name[start + offset] | 0x20 : name[start + offset] }
-          return index - start
+        String(unsafeUninitializedCapacity: word.count) { buffer in
+          for offset in 0..<word.count { buffer[offset] = isUpper(name[word.lowerBound + offset]) ? name[word.lowerBound + offset] | 0x20 : name[word.lowerBound + offset] }
+          return word.count
         })
     }
+    return words
+  }
+
+  private static func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+  private static func isLower(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 }
+
+  /// Where the words of a name stand in it.
+  static func forEachWord(ofASCII name: UnsafeBufferPointer<UInt8>, _ visit: (Range<Int>) -> Void) {
+    var start = 0
+    func end(at index: Int) {
+      if start < index { visit(start..<index) }
+    }
     for index in name.indices {
-      if !isWord(name[index]) {
+      let byte = name[index]
+      if !isUpper(byte), !isLower(byte), byte &- 0x30 >= 10 {
         end(at: index)
         start = index + 1
-      } else if isUpper(name[index]), index > start, !isUpper(name[index - 1]) || index + 1 < name.count && isLower(name[index + 1]) {
+      } else if isUpper(byte), index > start, !isUpper(name[index - 1]) || index + 1 < name.count && isLower(name[index + 1]) {
         end(at: index)
         start = index
       }
     }
     end(at: name.count)
-    return words
   }
 
   /// Whether the upper-case letter begins a word: after a lower-case letter, or before one at the end of capitals (`APIClient`).

@@ -12,16 +12,18 @@ struct VocabularyIndex: Sendable {
 
   private let project: Project
   private let entries: [CompiledEntry]
+  /// Rows of `entries` by the name that each is for, and those whose pattern may match any.
+  private var rowsOfName: [UInt32: [Int]] = [:]
+  private var rowsOfPatterns: [Int] = []
   /// By name: the number of the list of `entries` that a symbol of this name might be, or -1 where not yet asked.
   private var listOfName: [Int32]
   private var lists: [[Int]] = [[]]
-  /// By name: the entries that name a type by it alone. And those that name types by patterns.
-  private var rowsOfLiteral: [UInt32: [Int]] = [:]
-  private var rowsOfPatterns: [Int] = []
   private let imports: ImportIndex
   private var numbers: [WordMask: UInt16] = [0: 0]
   /// Modules of the project by name: what is imported by it is none of a framework.
   private let ownModules: Set<UInt32>
+  /// The sets that references asked for, by what they say.
+  private var known = FlatMap<UInt128, UInt16>()
   /// By category, as a word: itself and all categories that include it.
   private let including: [WordMask]
   /// By category, as a word: how many categories include it, at any depth; the narrowest has the most.
@@ -69,9 +71,13 @@ struct VocabularyIndex: Sendable {
           labels: entry.member?.labels, module: module, kinds: Self.kinds(entry.kinds))
       }
     }
-    for (row, entry) in entries.enumerated() {
-      guard let type = entry.type else { continue }
-      if let literal = type.onlyLiteral { rowsOfLiteral[literal.raw, default: []].append(row) } else if type.hasPatterns { rowsOfPatterns.append(row) }
+    for (row, entry) in vocabulary.categories.flatMap(\.entries).enumerated() {
+      guard let pattern = entry.name else { continue }
+      guard case .literal(let text) = pattern.form else {
+        rowsOfPatterns.append(row)
+        continue
+      }
+      if let name = project.names.find(text) { rowsOfName[name.raw, default: []].append(row) }
     }
     imports = ImportIndex(modules, project: project)
     listOfName = [Int32](repeating: -1, count: project.names.count)
@@ -99,7 +105,9 @@ struct VocabularyIndex: Sendable {
 
   /// The categories of a framework's type that a declaration of a file names.
   func categories(of name: NameID, kind: ReferenceKind, in file: FileID) -> WordMask {
-    categories(name, member: .none, labels: .none, kind: kind, file: file)
+    let key = Key(name: name.raw, member: NameID.none.raw, labels: NameID.none.raw, kind: kind.rawValue, imports: imports.classOfFile[file.index])
+    if let set = known[key.packed] { return sets[Int(set)] }
+    return categories(name, member: .none, labels: .none, kind: kind, file: file)
   }
 
   /// The categories of an imported module.
@@ -135,7 +143,6 @@ struct VocabularyIndex: Sendable {
   // MARK: Making
 
   private mutating func findSets() {
-    var known: [Key: UInt16] = [:]
     // Code names the same few symbols again and again.
     var recent = [(key: Key, set: UInt16)](repeating: (Key(), 0), count: 1024)
     setOfReference = [UInt16](repeating: 0, count: project.references.count)
@@ -150,7 +157,7 @@ struct VocabularyIndex: Sendable {
         setOfReference[row] = recent[line].set
         continue
       }
-      if let set = known[key] {
+      if let set = known[key.packed] {
         setOfReference[row] = set
         recent[line] = (key, set)
         continue
@@ -160,13 +167,13 @@ struct VocabularyIndex: Sendable {
         ? categories(ofModule: name)
         : categories(name, member: reference.member, labels: reference.labels, kind: reference.kind, file: reference.file)
       let set = number(of: found)
-      known[key] = set
+      known.set(key.packed, set)
       setOfReference[row] = set
     }
     addConstants()
   }
 
-  private struct Key: Hashable {
+  private struct Key: Equatable {
     var name, member, labels: UInt32
     var kind: UInt8
     var imports: UInt32
@@ -177,6 +184,9 @@ struct VocabularyIndex: Sendable {
 
     /// Equal to the key of no reference.
     init() { self.init(name: .max, member: .max, labels: .max, kind: .max, imports: .max) }
+
+    /// All of it: what a file imports has small numbers.
+    var packed: UInt128 { UInt128(name) << 96 | UInt128(member) << 64 | UInt128(labels) << 32 | UInt128(imports << 4) | UInt128(kind & 15) }
 
     /// A small hash.
     var line: Int {
@@ -197,9 +207,7 @@ struct VocabularyIndex: Sendable {
   private mutating func candidateRows(_ name: NameID) -> Int {
     let known = listOfName[name.index]
     if known >= 0 { return Int(known) }
-    let literal = rowsOfLiteral[name.raw] ?? []
-    let patterns = rowsOfPatterns.filter { entries[$0].type?.contains(name) ?? false }
-    let rows = patterns.isEmpty ? literal : (literal + patterns).sorted()
+    let rows = ((rowsOfName[name.raw] ?? []) + rowsOfPatterns.filter { entries[$0].type?.contains(name) ?? false }).sorted()
     if !rows.isEmpty { lists.append(rows) }
     listOfName[name.index] = rows.isEmpty ? 0 : Int32(truncatingIfNeeded: lists.count - 1)
     return Int(listOfName[name.index])
