@@ -65,7 +65,7 @@ extension ArchitectureModel: RuleEvaluator {
   private func addDeclarations(
     _ rows: Range<Int>, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]
   ) {
-    for row in rows where !rule.subjects.isDisjoint(with: project.declarations[row].kind.subjects) {
+    for row in rows where !rule.subjects.isDisjoint(with: knowledge.kinds[row].subjects) {
       let declaration = project.declarations[row]
       if declaration.flags.contains(.isExpansion) || !rule.rule.namesTests && knowledge.isTest(DeclarationID(row)) { continue }
       if let match = match(.declaration(DeclarationID(row)), rule, &evaluation) { found.append((declaration.nameStart, match)) }

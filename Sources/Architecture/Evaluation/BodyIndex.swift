@@ -16,13 +16,14 @@ struct BodyIndex: Sendable {
   let rows: [Row]
 
   init(_ project: Project) {
+    let sought = SoughtNames.table(project.names)
     var rows: [Row] = []
     rows.reserveCapacity(project.declarations.count { !$0.steps.isEmpty })
-    for file in project.files { Self.addRows(of: file, project, to: &rows) }
+    for file in project.files { Self.addRows(of: file, project, sought, to: &rows) }
     self.rows = rows
   }
 
-  private static func addRows(of file: SourceFile, _ project: Project, to rows: inout [Row]) {
+  private static func addRows(of file: SourceFile, _ project: Project, _ sought: [SoughtNames], to rows: inout [Row]) {
     let steps = file.facts.steps
     for row in file.declarations.range {
       let declaration = project.declarations[row]
@@ -31,7 +32,8 @@ struct BodyIndex: Sendable {
       // A local function's steps are read with the body around it.
       if declaration.kind == .function, range.lowerBound > 0, steps[range.lowerBound - 1].kind == .beginDeclaration { continue }
       rows.append(
-        Row(owner: DeclarationID(row), file: declaration.file, steps: Span32(range.lowerBound, range.upperBound), summary: BodySummary(of: steps[range])))
+        Row(
+          owner: DeclarationID(row), file: declaration.file, steps: Span32(range.lowerBound, range.upperBound), summary: BodySummary(of: steps[range], sought)))
     }
   }
 }
@@ -40,22 +42,27 @@ struct BodyIndex: Sendable {
 struct BodySummary: Sendable {
   private(set) var kinds: UInt64 = 0
   private(set) var names: UInt64 = 0
+  /// Exactly the groups that it has a name of.
+  private(set) var groups: SoughtNames = []
 
-  init(of steps: ArraySlice<Step>) {
+  /// `sought`: by name, the groups it belongs to.
+  init(of steps: ArraySlice<Step>, _ sought: [SoughtNames]) {
     for step in steps {
       kinds |= step.kind.bit
-      if step.isNamed { names |= Self.bit(step.name) }
+      if step.isNamed { names |= Self.bit(step.name) } else if step.kind == .keyPathComponent { groups.insert(.bindings) }
+      if step.isNamed || step.kind == .beginCall, step.name.index < sought.count { groups.formUnion(sought[step.name.index]) }
     }
   }
 
   /// Those that a body must have all of; `names`: of which it must have one, unless there are none.
-  init(kinds: [StepKind] = [], names: some Sequence<NameID> = []) {
+  init(kinds: [StepKind] = [], groups: SoughtNames = [], names: some Sequence<NameID> = []) {
+    self.groups = groups
     for kind in kinds { self.kinds |= kind.bit }
     for name in names { self.names |= Self.bit(name) }
   }
 
   func mayHold(_ sought: BodySummary) -> Bool {
-    kinds & sought.kinds == sought.kinds && (sought.names == 0 || names & sought.names != 0)
+    kinds & sought.kinds == sought.kinds && groups.isSuperset(of: sought.groups) && (sought.names == 0 || names & sought.names != 0)
   }
 
   @inline(__always) private static func bit(_ name: NameID) -> UInt64 { 1 << UInt64((name.raw &* 0x9E37_79B1) >> 26) }

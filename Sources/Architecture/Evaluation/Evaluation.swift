@@ -106,7 +106,7 @@ struct Evaluation {
   private func kindMask(of item: Item) -> WordMask {
     switch item.kind {
     case .declaration:
-      return knowledge.project.declarations[Int(item.index)].kind.mask
+      return knowledge.kinds[Int(item.index)].mask
     case .reference: return knowledge.project.references[Int(item.index)].kind.mask
     default: return 0
     }

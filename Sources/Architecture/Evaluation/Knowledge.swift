@@ -21,7 +21,9 @@ final class Knowledge: Sendable {
   /// By file: index into `modules.modules`, or -1.
   let moduleOfFile: [Int32]
   /// Names of Core Data entities whose classes Xcode makes: symbols that are persistence models though no file declares them.
-  let managedEntities: Set<UInt32>
+  let managedEntities: NameBits
+  /// By declaration: its kind, which is all that most questions look at.
+  let kinds: FrozenArray<DeclarationKind>
 
   /// Finds a fact.
   private let find: @Sendable (DerivedFact, Knowledge) -> FactTable
@@ -47,7 +49,10 @@ final class Knowledge: Sendable {
     (self.project, self.modules, self.words) = (project, modules, words)
     (self.vocabulary, self.verdicts, self.types, self.bodies) = (vocabulary, verdicts, types, bodies)
     (self.mayDependOn, self.moduleOfFile) = (mayDependOn, moduleOfFile)
-    managedEntities = Set(modules.managedEntities.subtracting(Self.systemTypes).compactMap { project.names.find($0)?.raw })
+    var managed = NameBits(count: project.names.count)
+    for name in modules.managedEntities.subtracting(Self.systemTypes) { if let id = project.names.find(name) { managed.insert(id) } }
+    managedEntities = managed
+    kinds = FrozenArray(project.declarations.map(\.kind))
     (cycles, screenCount, lasting, facts, settled) = ([], 0, Decided(), FoundFacts(), nil)
   }
 
@@ -55,7 +60,7 @@ final class Knowledge: Sendable {
     find = other.find
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
-    managedEntities = other.managedEntities
+    (managedEntities, kinds) = (other.managedEntities, other.kinds)
     (self.verdicts, self.facts, self.settled, self.cycles, self.screenCount) = (verdicts, facts, settled, cycles, screenCount)
   }
 
@@ -136,12 +141,12 @@ final class Knowledge: Sendable {
     case .reference: return subjects.contains(.reference) ? item.index : nil
     case .declaration:
       var declaration = item.declaration
-      let kind = project.declarations[declaration.index].kind
+      let kind = kinds[declaration.index]
       if kind == .extension, !subjects.contains(.extension) {
         guard let type = project.canonical[declaration.index].declaration else { return nil }
         declaration = type
       }
-      if !subjects.isDisjoint(with: project.declarations[declaration.index].kind.subjects) { return declaration.raw }
+      if !subjects.isDisjoint(with: kinds[declaration.index].subjects) { return declaration.raw }
       // What a member lacks comes from its enclosing type.
       guard subjects.isSubset(of: .types) else { return nil }
       if subjects.contains(.extension), let extended = enclosingExtension(of: declaration) { return extended.raw }
@@ -166,7 +171,7 @@ final class Knowledge: Sendable {
   func roles(of item: Item) -> WordMask {
     switch item.kind {
     case .declaration:
-      let kind = project.declarations[Int(item.index)].kind
+      let kind = kinds[Int(item.index)]
       if kind.isNominal && item.end != .from { return .word(verdicts.roles[Int(item.index)]) }
       if kind == .extension && item.end != .from {
         return project.canonical[Int(item.index)].declaration.map { .word(verdicts.roles[$0.index]) } ?? 0
@@ -188,7 +193,7 @@ final class Knowledge: Sendable {
 
   /// The role of a symbol that no file declares: an entity of a Core Data model is a persistence model.
   func roleOfExternal(_ name: NameID) -> UInt8? {
-    managedEntities.contains(name.raw) ? words.role(WellKnown.persistenceModelRole) : nil
+    managedEntities.contains(name) ? words.role(WellKnown.persistenceModelRole) : nil
   }
 
   func layers(of item: Item) -> WordMask {

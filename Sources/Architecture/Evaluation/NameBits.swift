@@ -1,10 +1,13 @@
-// A few names, asked for at every step of every body: one bit for each name of the project.
+// A few names, asked for at every step of every body or of every reference: one bit for each name of the project.
 
 import Syntax
 
 struct NameBits: Sendable {
   private var words: [UInt64]
   private(set) var isEmpty = true
+
+  /// None, whatever is asked.
+  init() { words = [] }
 
   /// `count`: how many names the project has.
   init(count: Int) { words = [UInt64](repeating: 0, count: count / 64 + 1) }

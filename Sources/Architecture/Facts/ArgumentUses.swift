@@ -22,10 +22,14 @@ struct ArgumentUses {
     var argumentStart: Int
   }
 
-  init(_ steps: [Step]) {
+  init(_ steps: [Step]) { self.init(steps, in: steps.indices) }
+
+  /// Of one body of the file.
+  init(_ steps: [Step], in body: Range<Int>) {
     var frames: [Frame] = []
     var lastCallee = Callee(name: .none, offset: 0)
-    for (index, step) in steps.enumerated() {
+    for index in body {
+      let step = steps[index]
       if step.isCallee {
         lastCallee = Callee(name: step.name, offset: step.offset)
       }

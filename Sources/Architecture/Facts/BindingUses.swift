@@ -12,7 +12,7 @@ struct BindingUses {
   private(set) var places = FlatSet<UInt64>()
 
   private let knowledge: Knowledge
-  private let published: Set<NameID>
+  private let published: NameBits
   private let bindable, selfName: NameID
   /// By name: what follows the `$`; nil for other names and for `$0`.
   private let bases: [NameID: NameID]
@@ -26,16 +26,13 @@ struct BindingUses {
     (bindable, selfName) = (knowledge.name("Bindable"), knowledge.name("self"))
     let names = knowledge.project.names
     var bases: [NameID: NameID] = [:]
-    for index in 0..<names.count {
-      let id = NameID(UInt32(index))
-      let bytes = names.bytes[names.range(of: id)]
-      guard bytes.first == UInt8(ascii: "$"), let next = bytes.dropFirst().first, next < 0x30 || next > 0x39 else { continue }
-      bases[id] = names.find(String(decoding: bytes.dropFirst(), as: UTF8.self)) ?? NameID.none
+    for id in (0..<names.count).lazy.map({ NameID(UInt32($0)) }) where names.isProjected(id) {
+      bases[id] = names.find(String(decoding: names.bytes[names.range(of: id)].dropFirst(), as: UTF8.self)) ?? NameID.none
     }
     self.bases = bases
     dollars = knowledge.nameBits(of: bases.keys)
-    setters = knowledge.nameBits(["(get:set:)", "(_:set:)"])
-    knowledge.forEachBody { read($0) }
+    setters = knowledge.names(SoughtNames.setters)
+    knowledge.forEachBody(BodySummary(groups: .bindings)) { read($0) }
   }
 
   func isBound(_ property: DeclarationID, _ name: NameID) -> Bool { bound.contains(property) || boundNames.contains(name) }

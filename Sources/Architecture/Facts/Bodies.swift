@@ -52,9 +52,10 @@ extension Knowledge {
   /// A name of the project; one that no file spells is equal to none.
   func name(_ text: String) -> NameID { project.names.find(text) ?? NameID(NameID.none.raw - 1) }
 
-  func names(_ texts: [String]) -> Set<NameID> { Set(texts.compactMap { project.names.find($0) }) }
+  /// Those of the names that the project spells.
+  func names(_ texts: [String]) -> NameBits { nameBits(of: texts.compactMap { project.names.find($0) }) }
 
-  func hasAttribute(_ id: DeclarationID, _ names: Set<NameID>) -> Bool {
+  func hasAttribute(_ id: DeclarationID, _ names: NameBits) -> Bool {
     !project.declarations[id.index].attributes.isEmpty && project.attributes(of: id).contains { names.contains($0.name) }
   }
 
@@ -93,7 +94,7 @@ extension Knowledge {
   }
 
   /// Whether the type is or holds a framework's type with one of the names.
-  func holds(_ type: TypeID, _ names: Set<NameID>) -> Bool {
+  func holds(_ type: TypeID, _ names: NameBits) -> Bool {
     var found = false
     project.types.forEachSymbol(in: type) { symbol, _ in found = found || symbol.externalName.map(names.contains) ?? false }
     return found
@@ -111,9 +112,6 @@ extension Knowledge {
     }
     return values
   }
-
-  /// Of several names: which a step has is asked at every step.
-  func nameBits(_ texts: [String]) -> NameBits { nameBits(of: names(texts)) }
 
   func nameBits(of names: some Sequence<NameID>) -> NameBits {
     var bits = NameBits(count: project.names.count)

@@ -88,11 +88,10 @@ extension Knowledge {
     private let names: NameTable
 
     init(_ knowledge: Knowledge) {
-      let words = knowledge.names(["CancellationError", "isCancelled", "cancelled", "URLError", "checkCancellation", "isCancellation", "isCancellationError"])
-      cancellation = knowledge.nameBits(of: words)
+      cancellation = knowledge.names(SoughtNames.cancellations)
       var looking = NameBits(count: knowledge.project.names.count)
       func remember(_ body: Body) { looking.insert(knowledge.project.declarations[body.owner.index].name) }
-      knowledge.forEachBody(BodySummary(names: words)) { [cancellation] body in
+      knowledge.forEachBody(BodySummary(groups: .cancellation)) { [cancellation] body in
         if body.steps.contains(where: { $0.isNamed && cancellation.contains($0.name) }) { remember(body) }
       }
       for kind in [StepKind.cast, .matchType] {

@@ -15,9 +15,9 @@ struct CancelledCode {
 
   private let task, detached: NameID
   /// Calls that put a task into a collection.
-  private let additions: Set<NameID>
+  private let additions: NameBits
   /// Modifiers whose tasks end with the view.
-  private let modifiers: Set<NameID>
+  private let modifiers: NameBits
   /// Names of properties whose tasks are cancelled somewhere.
   private let cancelled: NameBits
   /// Functions that such a task awaits.
@@ -31,18 +31,17 @@ struct CancelledCode {
     additions = knowledge.names(["append", "insert"])
     cancelled = Self.cancelledNames(knowledge)
     let project = knowledge.project
-    var calls: [FileID: [UInt32: DeclarationID]] = [:]
+    var calls = FlatMap<UInt64, DeclarationID>()
     for reference in project.references where reference.kind == .call {
       guard let target = reference.target.declaration, project.declarations[target.index].flags.contains(.isAsync) else { continue }
-      calls[reference.file, default: [:]][reference.start] = target
+      calls.set(reference.place, target)
     }
     var callees: [UInt32: [DeclarationID]] = [:]
     var next: [DeclarationID] = []
     knowledge.forEachBody(BodySummary(kinds: [.await])) { body in
-      guard let known = calls[body.file] else { return }
       let owner = knowledge.outermostFunction(of: body.owner).raw
       forEachStep(of: body) { index, context in
-        guard body.steps[index].isCallee, let target = known[body.steps[index].offset] else { return }
+        guard body.steps[index].isCallee, let target = calls[body.file.place(body.steps[index].offset)] else { return }
         if context == .cancelled { next.append(target) }
         if context == .plain { callees[owner, default: []].append(target) }
       }
@@ -61,7 +60,7 @@ struct CancelledCode {
   private static func cancelledNames(_ knowledge: Knowledge) -> NameBits {
     let (cancel, forEach, element) = (knowledge.name("cancel"), knowledge.name("forEach"), knowledge.name("$0"))
     var found = NameBits(count: knowledge.project.names.count)
-    knowledge.forEachBody(BodySummary(names: [cancel])) { body in
+    knowledge.forEachBody(BodySummary(groups: .cancel)) { body in
       // What a loop's variable, or `$0`, goes over.
       var collections: [NameID: NameID] = [:]
       var sequence: NameID?

@@ -70,10 +70,10 @@ extension [UInt64] {
 /// The names that tell where a closure runs.
 private struct ThreadWords {
   /// Calls that run their closure before they return.
-  let immediate: Set<NameID>
+  let immediate: NameBits
   /// Calls of the interface's frameworks, which call back on the main thread, and what is run by a queue that stands elsewhere.
-  let interface: Set<NameID>
-  let sinks: Set<NameID>
+  let interface: NameBits
+  let sinks: NameBits
   private let names: NameTable
   /// By name: what it speaks of; nil where nobody asked.
   private var spoken: [Spoken?]
@@ -103,7 +103,7 @@ private struct ThreadWords {
   mutating func spoken(by name: NameID) -> Spoken {
     guard spoken.indices.contains(name.index) else { return [] }
     if let known = spoken[name.index] { return known }
-    let found: Spoken = [speaksOfMain(name) ? .main : [], isProjected(name) ? .projected : []]
+    let found: Spoken = [speaksOfMain(name) ? .main : [], names.isProjected(name) ? .projected : []]
     spoken[name.index] = found
     return found
   }
@@ -112,12 +112,6 @@ private struct ThreadWords {
   private func speaksOfMain(_ name: NameID) -> Bool {
     guard !name.isNone, names.range(of: name).count < 64 else { return false }
     return names.words(of: name).contains("main") || names.withBytes(of: name) { $0.suffix(2).elementsEqual("UI".utf8) }
-  }
-
-  /// Whether it is a publisher of what an object holds: `$text`, not `$0`.
-  private func isProjected(_ name: NameID) -> Bool {
-    let text = name.isNone ? [] : names.bytes[names.range(of: name)].prefix(2)
-    return text.count == 2 && text.first == UInt8(ascii: "$") && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.last ?? 0)
   }
 }
 

@@ -17,10 +17,12 @@ extension Knowledge {
         return !type.isNone && (project[type].kind == .class || project[type].kind == .actor)
       }
       guard !rows.isEmpty else { continue }
-      let (steps, uses) = (file.facts.steps, ArgumentUses(file.facts.steps))
+      let steps = file.facts.steps
       var given: Set<UInt32> = []
       for maker in Set(rows.map { project.references[$0].from }) {
-        for step in steps[project[maker].steps.range.clamped(to: steps.indices)] where step.kind == .name || step.kind == .member {
+        let body = project[maker].steps.range.clamped(to: steps.indices)
+        let uses = ArgumentUses(steps, in: body)
+        for step in steps[body] where step.kind == .name || step.kind == .member {
           if let callee = uses.calleeOfOffset[step.offset], isService(named: step, in: maker) { given.insert(callee.offset) }
         }
       }
@@ -45,15 +47,15 @@ extension Knowledge {
   func findGivenSelf() -> FactTable {
     let own = name("self")
     var offsets: [FileID: Set<UInt32>] = [:]
-    for (row, file) in project.files.enumerated() {
-      let steps = file.facts.steps
+    forEachBody(BodySummary(kinds: [.argument], names: [own])) { body in
+      let steps = body.steps
       let arguments = steps.indices.dropFirst().dropLast().filter { index in
         steps[index].kind == .name && steps[index].name == own && steps[index - 1].kind == .argument
           && (steps[index + 1].kind == .argument || steps[index + 1].kind == .endCall)
       }
-      if arguments.isEmpty { continue }
-      let uses = ArgumentUses(steps)
-      offsets[FileID(row)] = Set(arguments.compactMap { uses.calleeOfOffset[steps[$0].offset]?.offset })
+      if arguments.isEmpty { return }
+      let uses = ArgumentUses(project.files[body.file.index].facts.steps, in: steps.indices)
+      offsets[body.file, default: []].formUnion(arguments.compactMap { uses.calleeOfOffset[steps[$0].offset]?.offset })
     }
     return FactTable(.givenSelf, values: references(at: offsets) { $0.kind == .create })
   }

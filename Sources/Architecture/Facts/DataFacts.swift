@@ -99,7 +99,7 @@ extension Knowledge {
 
   /// Functions and properties whose caller gets bytes or an undecoded dictionary.
   func findRawPayloads() -> FactTable {
-    let raw = Set(["Data", "NSData", "NSDictionary"].compactMap { project.names.find($0)?.raw })
+    let raw = names(["Data", "NSData", "NSDictionary"])
     let json = WordMask.word(words.category("json-value"))
     var values = noDeclarations
     for (row, declaration) in project.declarations.enumerated() {
@@ -111,7 +111,7 @@ extension Knowledge {
         switch type.row.kind {
         case .nominal:
           if let name = type.row.symbol.externalName {
-            found = raw.contains(name.raw) || json != 0 && vocabulary.categories(of: name, kind: .annotate, in: declaration.file) & json != 0
+            found = raw.contains(name) || json != 0 && vocabulary.categories(of: name, kind: .annotate, in: declaration.file) & json != 0
           }
         case .dictionary:
           found = isUntyped(type.id)

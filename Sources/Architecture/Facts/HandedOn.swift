@@ -12,7 +12,8 @@ extension Knowledge {
     var values = [Bool](repeating: false, count: project.references.count)
     guard let request = project.names.find("URLRequest") else { return FactTable(.feedsWebView, values: values) }
     let (load, webKit) = (name("load"), name("WebKit"))
-    let loaders = names(Self.pictureLoaders).union(pageLoaders(request, webKit))
+    var loaders = names(Self.pictureLoaders)
+    for name in pageLoaders(request, webKit) { loaders.insert(name) }
     let showsPages = project.files.contains { file in
       file.facts.imports.contains { $0.module == webKit } && file.facts.steps.contains { $0.kind == .member && $0.name == load && $0.flags.contains(.callee) }
     }
@@ -104,12 +105,12 @@ private struct HandedOnFinder {
   private var project: Project { knowledge.project }
   private var uses: [UInt32: ArgumentUses] = [:]
   /// By file: what is called, made or written at a byte offset.
-  private var targets: [UInt32: [UInt32: DeclarationID]] = [:]
+  private var targets: [UInt32: FlatMap<UInt32, DeclarationID>] = [:]
   /// By declaration, for stored properties of views that are read: whether each is only handed on.
   private var properties: [Bool?]
   private var parameters: [UInt32: Bool] = [:]
   /// By type: what its bodies in one file name, initializers apart.
-  private var namesInBodies: [UInt32: Set<NameID>] = [:]
+  private var namesInBodies: [UInt32: FlatSet<UInt32>] = [:]
   /// Other names of values, by file and offset, that hand on what they name.
   private var aliases: Set<UInt64> = []
 
@@ -166,18 +167,18 @@ private struct HandedOnFinder {
     }
     for row in properties.indices where properties[row] == nil && isInView[row] && !isRead[row] && project.declarations[row].kind == .property {
       let property = project.declarations[row]
-      guard property.attributes.isEmpty, knowledge.isStored(DeclarationID(row)), !namesInBodies(of: project.enclosingType(of: DeclarationID(row)), in: property.file).contains(property.name) else { continue }
+      guard property.attributes.isEmpty, knowledge.isStored(DeclarationID(row)), !namesInBodies(of: project.enclosingType(of: DeclarationID(row)), in: property.file).contains(property.name.raw) else { continue }
       properties[row] = true
     }
   }
 
-  private mutating func namesInBodies(of type: DeclarationID, in file: FileID) -> Set<NameID> {
+  private mutating func namesInBodies(of type: DeclarationID, in file: FileID) -> FlatSet<UInt32> {
     if let known = namesInBodies[type.raw] { return known }
     let facts = project.files[file.index]
-    var found: Set<NameID> = []
+    var found = FlatSet<UInt32>()
     for row in facts.declarations.range where project.declarations[row].kind != .initializer && project.enclosingType(of: DeclarationID(row)) == type {
       for step in facts.facts.steps[project.declarations[row].steps.range.clamped(to: facts.facts.steps.indices)] {
-        if step.kind == .name || step.kind == .member, !step.flags.contains(.written) { found.insert(step.name) }
+        if step.kind == .name || step.kind == .member, !step.flags.contains(.written) { found.insert(step.name.raw) }
       }
     }
     namesInBodies[type.raw] = found
@@ -248,13 +249,13 @@ private struct HandedOnFinder {
     return project.enclosingType(of: target) != type
   }
 
-  private mutating func targets(in file: FileID) -> [UInt32: DeclarationID] {
+  private mutating func targets(in file: FileID) -> FlatMap<UInt32, DeclarationID> {
     if let known = targets[file.raw] { return known }
-    var found: [UInt32: DeclarationID] = [:]
+    var found = FlatMap<UInt32, DeclarationID>()
     for row in project.files[file.index].references.range {
       let reference = project.references[row]
       guard reference.kind == .call || reference.kind == .write, let target = reference.target.declaration else { continue }
-      found[reference.start] = target
+      found.set(reference.start, target)
     }
     targets[file.raw] = found
     return found

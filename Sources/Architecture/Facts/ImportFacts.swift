@@ -17,12 +17,12 @@ extension Knowledge {
     var values = [Bool](repeating: false, count: project.references.count)
     for file in project.files where file.facts.imports.contains(where: { frameworks.contains($0.module) }) {
       let rows = file.references.range
-      let members = Set(file.facts.steps.lazy.filter { $0.kind == .member }.map(\.offset))
+      lazy var members = memberOffsets(file.facts.steps)
       let isNeeded = rows.contains { row in
         let reference = project.references[row]
         guard reference.kind != .import, let name = reference.target.externalName, !language.contains(name) else { return false }
         let categories = vocabulary.categories(ofReference: row)
-        return categories & ui != 0 || categories & (core | known) == 0 && isSpelled(reference, members)
+        return categories & ui != 0 || categories & (core | known) == 0 && isSpelled(reference) && (reference.member.isNone || !members.contains(reference.start))
       }
       if isNeeded || file.facts.steps.contains(where: { $0.kind == .argument && added.contains($0.name) || $0.kind == .macro }) { continue }
       // A reexport is an import for others.
@@ -37,12 +37,16 @@ extension Knowledge {
   /// Imports of modules of the project of which the file uses something more than a default argument.
   func findUsedImports() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
-    let own = Set(project.files.lazy.filter { !$0.module.isNone }.map(\.module.raw))
-    for file in project.files where file.facts.imports.contains(where: { own.contains($0.module.raw) }) {
+    let modules = project.files.map(\.module)
+    let own = nameBits(of: modules)
+    for file in project.files where file.facts.imports.contains(where: { own.contains($0.module) }) {
       var used: Set<UInt32> = []
+      var last = NameID.none
       for row in file.references.range {
         guard let target = project.references[row].target.declaration, !project.references[row].flags.contains(.inDefaultArgument) else { continue }
-        used.insert(project.files[project[target].file.index].module.raw)
+        let module = modules[project[target].file.index]
+        if module != last { used.insert(module.raw) }
+        last = module
       }
       for row in file.references.range where project.references[row].kind == .import {
         if let module = project.references[row].target.externalName { values[row] = used.contains(module.raw) }
@@ -51,10 +55,16 @@ extension Knowledge {
     return FactTable(.usesImported, values: values)
   }
 
-  /// Whether the name of a framework's symbol stands at the place: an inferred type asks for no import.
-  private func isSpelled(_ reference: Reference, _ members: Set<UInt32>) -> Bool {
-    // A member may be as long as the name of its type.
-    guard reference.kind != .infer, reference.member.isNone || !members.contains(reference.start), let name = reference.target.externalName else { return false }
+  /// Where members are named: one may be as long as the name of its type.
+  private func memberOffsets(_ steps: [Step]) -> FlatSet<UInt32> {
+    var found = FlatSet<UInt32>()
+    for step in steps where step.kind == .member { found.insert(step.offset) }
+    return found
+  }
+
+  /// Whether what stands at the place is as long as the name of a framework's symbol: an inferred type asks for no import.
+  private func isSpelled(_ reference: Reference) -> Bool {
+    guard reference.kind != .infer, let name = reference.target.externalName else { return false }
     return Int(reference.end) - Int(reference.start) == project.names.range(of: name).count
   }
 }

@@ -29,7 +29,7 @@ private struct MembershipReader {
   let knowledge: Knowledge
   let contains: NameID
   /// Functions whose closure decides what stays.
-  let filters: Set<NameID>
+  let filters: NameBits
   /// The function or property of Domain whose result a property, or a local of a body, was given; none where two disagree.
   private var properties: [DeclarationID: DeclarationID] = [:]
   private var locals: [DeclarationID: [NameID: DeclarationID]] = [:]

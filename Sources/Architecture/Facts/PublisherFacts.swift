@@ -11,7 +11,7 @@ extension Knowledge {
     let receive = name("receive")
     var offsets: [FileID: Set<UInt32>] = [:]
     let words = HopWords(self)
-    forEachBody(BodySummary(names: [receive])) { body in
+    forEachBody(BodySummary(groups: .receive)) { body in
       guard body.steps.contains(where: { $0.isCallee && $0.name == receive }), isolation(of: body.owner) == NameID(.MainActor) else { return }
       let type = project.enclosingType(of: body.owner)
       if type.isNone { return }
@@ -156,14 +156,14 @@ extension Knowledge {
 
 /// The names by which consumers are known.
 private struct ConsumerWords {
-  let consumers: Set<NameID>
+  let consumers: NameBits
   let assign, dollar: NameID
 }
 
 /// The names that a chain of operators is read by.
 private struct HopWords {
   let selfName, receive, main: NameID
-  let published, queues, operators: Set<NameID>
+  let published, queues, operators: NameBits
   let subjects: Set<Symbol>
   private let subjectNames: Set<NameID>
 

@@ -114,13 +114,8 @@ extension Knowledge {
     private var places = FlatSet<UInt64>()
 
     init(_ knowledge: Knowledge) {
-      let lockNames = knowledge.names(["lock", "wait", "unlock", "signal", "os_unfair_lock_lock", "pthread_mutex_lock", "pthread_rwlock_wrlock", "objc_sync_enter"])
-      let callNames = knowledge.names([
-        "withLock", "withLockUnchecked", "withLockIfAvailable", "sync", "async", "synchronized", "performAndWait", "perform", "critical", "mutate", "locked",
-        "protect", "around", "execute", "addOperation", "barrier", "asyncAfter", "withCriticalRegion", "withLockVoid", "safe", "atomic", "onQueue",
-      ])
-      let (locks, calls) = (knowledge.nameBits(of: lockNames), knowledge.nameBits(of: callNames))
-      knowledge.forEachBody(BodySummary(names: lockNames.union(callNames))) { body in
+      let (locks, calls) = (knowledge.names(SoughtNames.locks), knowledge.names(SoughtNames.guardedCalls))
+      knowledge.forEachBody(BodySummary(groups: .guards)) { body in
         var callees: [NameID] = []
         var callee = NameID.none
         var depth = 0

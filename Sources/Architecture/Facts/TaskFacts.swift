@@ -7,7 +7,7 @@ import Syntax
 private struct TaskWords {
   let task, detached, onAppear, selfName, cancel: NameID
   /// Calls whose closures give nothing back.
-  let procedures, additions: Set<NameID>
+  let procedures, additions: NameBits
 
   init(_ knowledge: Knowledge) {
     (task, detached, onAppear) = (knowledge.name("Task"), knowledge.name("detached"), knowledge.name("onAppear"))

@@ -4,17 +4,18 @@ import Model
 import Syntax
 
 struct TaskGroupArguments {
-  /// By file: the ranges of bytes of such arguments, in order.
+  /// By file: the ranges of bytes of such arguments.
   private let ranges: [UInt32: [Range<UInt32>]]
 
-  init(_ project: Project) {
+  init(_ knowledge: Knowledge) {
+    let project = knowledge.project
     let makers = ["withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup"].compactMap { project.names.find($0) }
     let labels = ["of", "returning"].compactMap { project.names.find($0) }
     var ranges: [UInt32: [Range<UInt32>]] = [:]
     if !makers.isEmpty {
-      for row in project.files.indices {
-        let found = Self.find(project.files[row].facts.steps, makers, labels)
-        if !found.isEmpty { ranges[FileID(row).raw] = found }
+      knowledge.forEachBody(BodySummary(kinds: [.argument], names: makers)) { body in
+        let found = Self.find(body.steps, makers, labels)
+        if !found.isEmpty { ranges[body.file.raw, default: []] += found }
       }
     }
     self.ranges = ranges
@@ -26,13 +27,14 @@ struct TaskGroupArguments {
   }
 
   /// An argument ends where the next of its call or the closure after it begins; no call stands in a type.
-  private static func find(_ steps: [Step], _ makers: [NameID], _ labels: [NameID]) -> [Range<UInt32>] {
+  private static func find(_ steps: ArraySlice<Step>, _ makers: [NameID], _ labels: [NameID]) -> [Range<UInt32>] {
     var found: [Range<UInt32>] = []
     var callee = NameID.none
-    for (index, step) in steps.enumerated() {
+    for index in steps.indices {
+      let step = steps[index]
       if step.flags.contains(.callee), step.kind == .name { callee = step.name }
       guard step.kind == .argument, makers.contains(callee), labels.contains(step.name) else { continue }
-      guard let last = steps[(index + 1)...].first(where: { $0.kind == .argument || $0.kind == .endCall || $0.kind == .beginClosure }), index + 1 < steps.count else { continue }
+      guard let last = steps[(index + 1)...].first(where: { $0.kind == .argument || $0.kind == .endCall || $0.kind == .beginClosure }), index + 1 < steps.endIndex else { continue }
       let (start, end) = (steps[index + 1].offset, last.offset)
       if start < end { found.append(start..<end) }
     }

@@ -86,7 +86,7 @@ extension Knowledge {
 
   /// Types with the name of an entity in a Core Data model.
   func findManagedEntities() -> FactTable {
-    let values = project.declarations.map { $0.kind == .class && managedEntities.contains($0.name.raw) && !$0.inherits.isEmpty }
+    let values = project.declarations.map { $0.kind == .class && managedEntities.contains($0.name) && !$0.inherits.isEmpty }
     return FactTable(.managedEntity, values: values)
   }
 
@@ -111,19 +111,19 @@ extension Knowledge {
 
   /// Types with `Preview` among the words of their name that something in a preview refers to, and nothing else but they themselves.
   private func previewWrappers(_ isPreview: [Bool]) -> Set<Int> {
-    var named: [Int: (inside: Bool, outside: Bool)] = [:]
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && !isPreview[row] {
-      if project.names.words(of: declaration.name).contains("preview") { named[row] = (false, false) }
+    let named = project.declarations.enumerated().map { row, declaration in
+      declaration.kind.isNominal && !isPreview[row] && project.names.words(of: declaration.name).contains("preview")
     }
-    if named.isEmpty { return [] }
+    guard named.contains(true) else { return [] }
+    var (inside, outside): (Set<Int>, Set<Int>) = ([], [])
     for reference in project.references {
       guard let target = reference.target.declaration else { continue }
       let type = project.enclosingType(of: target)
-      guard !type.isNone, let known = named[type.index] else { continue }
+      guard !type.isNone, named[type.index] else { continue }
       if !reference.from.isNone, project.enclosingType(of: reference.from) == type { continue }
       let isInside = reference.flags.contains(.inPreview) || !reference.from.isNone && isPreview[reference.from.index]
-      named[type.index] = (known.inside || isInside, known.outside || !isInside)
+      if isInside { inside.insert(type.index) } else { outside.insert(type.index) }
     }
-    return Set(named.filter { $0.value.inside && !$0.value.outside }.keys)
+    return inside.subtracting(outside)
   }
 }

@@ -67,16 +67,15 @@ struct CodingUses: Sendable {
     let masks: [(WordMask, Uses)] = [("network", .network), ("persistence", .persistence), ("coding", .coding)].map { word, use in
       (WordMask.word(words.category(word)), use)
     }
-    let peers = Set(Self.peers.compactMap { project.names.find($0)?.raw })
-    let coders = Set(["decode", "encode"].compactMap { project.names.find($0)?.raw })
+    let (peers, coders) = (knowledge.names(Self.peers), knowledge.names(["decode", "encode"]))
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       let categories = knowledge.vocabulary.categories(ofReference: row)
       var found: Uses = []
       // What the app says to another device is its own format.
-      if categories != 0, knowledge.isUse(reference), !(reference.target.externalName.map { peers.contains($0.raw) } ?? false) {
+      if categories != 0, knowledge.isUse(reference), !(reference.target.externalName.map(peers.contains) ?? false) {
         for (mask, use) in masks where categories & mask != 0 { found.insert(use) }
       }
-      if reference.kind == .call, coders.contains(reference.member.raw) { found.insert(.coding) }
+      if reference.kind == .call, coders.contains(reference.member) { found.insert(.coding) }
       if found.isEmpty { continue }
       uses[project.speaker(of: reference.from).index].formUnion(found)
       let type = project.enclosingType(of: reference.from)
@@ -133,7 +132,7 @@ private struct WireReader {
     let kept = keptTypes()
     let made = madeTypes()
     let composed = composedTypes()
-    let groups = TaskGroupArguments(project)
+    let groups = TaskGroupArguments(knowledge)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       guard let type = reference.target.declaration, coding.isCodable[type.index], !found[type.index] else { continue }
       if reference.flags.contains(.inPreview) || knowledge.verdicts.inheritedRoles[reference.from.index] == knowledge.words.role(WellKnown.testRole) {

@@ -53,6 +53,8 @@ struct LayerFinder {
     if strong.places.contains(where: { $0.layer == domain && !$0.isContradicted }) { weak.drop { $1.layer == domain } }
   }
 
+  private static let useCaseEndings = StarredTexts(endings: ["UseCase", "Interactor", "Usecase"])
+
   /// A folder named Domain that holds neither a use case nor a protocol, among other folders none of which is a layer, is named after
   /// a business term: values alone make no core.
   private mutating func dropBusinessDomains(_ verdicts: Verdicts) {
@@ -61,7 +63,7 @@ struct LayerFinder {
     var isCore = [Bool](repeating: false, count: strong.places.count)
     for row in project.declarations.indices where project.declarations[row].kind.isNominal {
       let declaration = project.declarations[row]
-      guard declaration.kind == .protocol || project.names.text(declaration.name).hasUseCaseEnding else { continue }
+      guard declaration.kind == .protocol || project.names.withBytes(of: declaration.name, Self.useCaseEndings.matches) else { continue }
       var place = strong.placeOfFile[declaration.file.index]
       while place >= 0 {
         isCore[place] = true
@@ -302,8 +304,4 @@ struct LayerFinder {
     default: false
     }
   }
-}
-
-extension String {
-  fileprivate var hasUseCaseEnding: Bool { hasSuffix("UseCase") || hasSuffix("Interactor") || hasSuffix("Usecase") }
 }

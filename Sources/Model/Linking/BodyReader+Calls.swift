@@ -229,7 +229,7 @@ extension BodyReader {
     tables.parameters(of: frame.function, into: &parameters)
     guard read > 0, read <= parameters.count else { return }
     let type = declaredType(parameters[read - 1])
-    if types[type].isGeneric { unify(type, with: value.type, &calls[calls.count - 1].bindings) }
+    if types[type].isGeneric { types.unify(type, with: value.type, &calls[calls.count - 1].bindings) }
   }
 
   /// What a closure given to a collection's or publisher's member is expected to take.
@@ -277,11 +277,11 @@ extension BodyReader {
     if !isInitializer, !types[frame.result].isGeneric { return frame.result }
     tables.parameters(of: frame.function, into: &parameters)
     if stack.count - base == parameters.count {
-      for (index, parameter) in parameters.enumerated() { unify(declaredType(parameter), with: stack[base + index].type, &frame.bindings) }
+      for (index, parameter) in parameters.enumerated() { types.unify(declaredType(parameter), with: stack[base + index].type, &frame.bindings) }
     }
     // `Box(value: user)`: the type's own parameters follow from the arguments.
     if isInitializer { return genericInstance(frame.result, frame.bindings) }
-    if frame.expected != TypeTable.unknown { unify(frame.result, with: frame.expected, &frame.bindings) }
+    if frame.expected != TypeTable.unknown { types.unify(frame.result, with: frame.expected, &frame.bindings) }
     let result = substituted(frame.result, frame.bindings)
     return isForeignFunction(frame.function) ? withoutGenerics(result) : result
   }

@@ -184,22 +184,6 @@ extension BodyReader {
     return new == old ? type : types.id(row.kind, row.symbol, new)
   }
 
-  /// Finds bindings that make `pattern`, which holds generic parameters, equal to `type`. What is bound already stays.
-  func unify(_ pattern: TypeID, with type: TypeID, _ bindings: inout [(parameter: Symbol, type: TypeID)], depth: Int = 0) {
-    let row = types[pattern]
-    if type == TypeTable.unknown || !row.isGeneric || depth > 16 { return }
-    if row.kind == .genericParameter {
-      if !bindings.contains(where: { $0.parameter == row.symbol }) { bindings.append((row.symbol, type)) }
-      return
-    }
-    let other = types[type]
-    if row.kind == .optional, other.kind != .optional { return unify(types.argument(0, of: pattern), with: type, &bindings, depth: depth + 1) }
-    guard row.kind == other.kind, row.symbol == other.symbol, row.arguments.range.count == other.arguments.range.count else { return }
-    for index in 0..<row.arguments.range.count {
-      unify(types.argument(index, of: pattern), with: types.argument(index, of: type), &bindings, depth: depth + 1)
-    }
-  }
-
   /// The generic parameters of a nominal type, bound to the arguments it has.
   func bindings(of type: TypeID) -> [(parameter: Symbol, type: TypeID)] {
     let row = types[type]
@@ -216,5 +200,23 @@ extension BodyReader {
     let old = Array(types.arguments(of: type))
     let new = old.map { withoutGenerics($0) }
     return new == old ? type : types.id(row.kind, row.symbol, new)
+  }
+}
+
+extension TypeTable {
+  /// Finds bindings that make `pattern`, which holds generic parameters, equal to `type`. What is bound already stays.
+  func unify(_ pattern: TypeID, with type: TypeID, _ bindings: inout [(parameter: Symbol, type: TypeID)], depth: Int = 0) {
+    let row = self[pattern]
+    if type == TypeTable.unknown || !row.isGeneric || depth > 16 { return }
+    if row.kind == .genericParameter {
+      if !bindings.contains(where: { $0.parameter == row.symbol }) { bindings.append((row.symbol, type)) }
+      return
+    }
+    let other = self[type]
+    if row.kind == .optional, other.kind != .optional { return unify(argument(0, of: pattern), with: type, &bindings, depth: depth + 1) }
+    guard row.kind == other.kind, row.symbol == other.symbol, row.arguments.range.count == other.arguments.range.count else { return }
+    for index in 0..<row.arguments.range.count {
+      unify(argument(index, of: pattern), with: argument(index, of: type), &bindings, depth: depth + 1)
+    }
   }
 }

@@ -211,7 +211,6 @@ struct BodyReader {
 
   /// The end of the token that starts at `start`, by its name's length.
   func end(_ start: UInt32, _ name: NameID) -> UInt32 {
-    guard !name.isNone, name.index < tables.names.count else { return start + 1 }
-    return start + UInt32(tables.names.range(of: name).count)
+    start + (tables.known.length(of: name) ?? 1)
   }
 }

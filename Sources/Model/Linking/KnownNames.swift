@@ -25,6 +25,8 @@ struct KnownNames: Sendable {
   let givenTypes: [NameID: Set<Symbol>]
   /// By name: the language's own types, which nobody asks for.
   private let language: [Bool]
+  /// By name: how many bytes it has.
+  private let lengths: [UInt32]
   /// By name: it begins with an upper-case letter, as types do.
   private let upperCase: [Bool]
 
@@ -63,6 +65,7 @@ struct KnownNames: Sendable {
     var language = [Bool](repeating: false, count: names.count)
     for id in languageNames { language[id.index] = true }
     self.language = language
+    lengths = (0..<names.count).map { UInt32(truncatingIfNeeded: names.range(of: NameID(UInt32($0))).count) }
     upperCase = (0..<names.count).map { index in
       let range = names.range(of: NameID(UInt32(index)))
       guard let first = names.bytes[range].first(where: { $0 != UInt8(ascii: "_") }) else { return false }
@@ -74,6 +77,9 @@ struct KnownNames: Sendable {
 
   /// The type that a member of a framework's type has or returns, where it is known.
   func frameworkResult(_ type: NameID, _ member: NameID) -> NameID? { frameworkResults[Self.key(type, member)] }
+
+  /// How many bytes a name has; nil of those that no file spells.
+  func length(of name: NameID) -> UInt32? { name.index < lengths.count ? lengths[name.index] : nil }
 
   func isLanguage(_ name: NameID) -> Bool { name.index < language.count && language[name.index] }
   func isUpperCase(_ name: NameID) -> Bool { name.index < upperCase.count && upperCase[name.index] }

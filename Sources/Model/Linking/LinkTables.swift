@@ -23,6 +23,8 @@ final class LinkTables: Sendable {
   private let enclosing: [Symbol]
   /// By name: whether any declaration but a parameter is called so.
   private let declared: [Bool]
+  /// By file: its module, and whether it is in that alone.
+  private let modules: [(name: NameID, isExclusive: Bool)]
 
   init(
     names: NameTable, known: KnownNames, files: [SourceFile], declarations: [Declaration], members: MemberIndex, canonical: [Symbol],
@@ -31,6 +33,7 @@ final class LinkTables: Sendable {
     (self.names, self.known, self.files, self.declarations, self.members) = (names, known, files, declarations, members)
     (self.canonical, self.ancestors, self.declaredTypes) = (canonical, ancestors, declaredTypes)
     (self.imports, self.isModule, self.labels, self.enclosing, self.declared) = (imports, isModule, labels, enclosing, declared)
+    modules = files.map { ($0.module, $0.isExclusive) }
   }
 
   /// Whether the project declares anything of this name; most names of a body are a framework's or a local's.
@@ -62,8 +65,8 @@ final class LinkTables: Sendable {
     let declaration = declarations[candidate.index]
     if declaration.file == file { return .file }
     if !isVisible(candidate, from: file) { return .hidden }
-    let own = files[file.index].module
-    let other = files[declaration.file.index].module
+    let own = modules[file.index].name
+    let other = modules[declaration.file.index].name
     if own == other { return .module }
     if other.isNone || own.isNone { return .elsewhere }
     return imports[file.index].contains(other) ? .imported : .elsewhere
@@ -75,9 +78,9 @@ final class LinkTables: Sendable {
     if declaration.file == file { return true }
     let flags = declaration.flags
     if flags.contains(.isPrivate) || flags.contains(.isFileprivate) { return false }
-    let (own, other) = (files[file.index], files[declaration.file.index])
-    if own.module == other.module || !own.isExclusive || !other.isExclusive || flags.isPublished { return true }
-    if declaration.kind == .enumCase || isTestableImport(of: other.module, in: file) { return true }
+    let (own, other) = (modules[file.index], modules[declaration.file.index])
+    if own.name == other.name || !own.isExclusive || !other.isExclusive || flags.isPublished { return true }
+    if declaration.kind == .enumCase || isTestableImport(of: other.name, in: file) { return true }
     if declaration.parent.isNone { return false }
     let parent = declarations[declaration.parent.index]
     return parent.kind == .protocol || (parent.kind == .extension && parent.flags.isPublished)
@@ -101,13 +104,14 @@ final class LinkTables: Sendable {
   func type(named name: NameID, from scope: DeclarationID, in file: FileID, scratch: inout [DeclarationID], ambiguous: inout Bool) -> DeclarationID {
     ambiguous = false
     guard isDeclared(name) else { return .none }
+    let protocols = known.givenTypes[name]
     var current = scope
     while !current.isNone {
       let declaration = declarations[current.index]
       if declaration.kind == .extension || declaration.kind.isNominal {
         let owner = declaration.kind == .extension ? canonical[current.index] : Symbol(current)
         if !owner.isNone, let member = memberType(named: name, of: owner) { return member }
-        if let protocols = known.givenTypes[name], let type = owner.declaration, type.index < ancestors.count, ancestors[type.index].contains(where: protocols.contains) {
+        if let protocols, let type = owner.declaration, type.index < ancestors.count, ancestors[type.index].contains(where: protocols.contains) {
           return .none
         }
         if declaration.kind.isNominal, declaration.name == name { return current }

@@ -20,21 +20,21 @@ struct Linker {
   private(set) var enclosing: [Symbol] = []
   private var declared: [Bool] = []
 
+  // MARK: 1. One table of names, one of declarations
+
   init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable], _ parallel: ParallelFor) {
-    let maps: [[NameID]]
-    (names, maps) = mergeNames(consume tables)
-    labels = LabelTable(&names)
-    known = KnownNames(&names)
-    gather(Slots(consume inputs), maps, parallel)
-  }
-
-  // MARK: 1. One table of declarations
-
-  private mutating func gather(_ inputs: Slots<LinkInput>, _ maps: [[NameID]], _ parallel: ParallelFor) {
+    let inputs = Slots(consume inputs)
     let bases = starts(of: (0..<inputs.count).map { inputs[$0].facts.declarations.count })
     let imports = Slots<[NameID]>(count: inputs.count, empty: [])
-    declarations = joined(bases, parallel) { number, rows in
-      if inputs[number].worker < maps.count { inputs[number].facts.rename(by: maps[inputs[number].worker]) }
+    let tables = Slots(consume tables)
+    let (maps, words) = (Slots<[[NameID]]>(count: 1, empty: []), Slots<(labels: LabelTable, known: KnownNames)?>(count: 1, empty: nil))
+    let merged = Slots<NameTable>(count: 1, empty: .placeholder)
+    declarations = joined(bases, parallel, rounds: [
+      // The first worker's names stay as they are, so that its files need not wait for the others'.
+      Round { (merged[0], maps[0]) = mergeNames(tables) } includes: { inputs[$0].worker == 0 },
+      Round { words[0] = (LabelTable(&merged[0]), KnownNames(&merged[0])) } includes: { inputs[$0].worker != 0 },
+    ]) { number, rows in
+      if inputs[number].worker != 0, inputs[number].worker < maps[0].count { inputs[number].facts.rename(by: maps[0][inputs[number].worker]) }
       imports[number] = Array(Set(inputs[number].facts.imports.map(\.module)))
       let base = bases[number]
       for (index, declaration) in inputs[number].facts.declarations.enumerated() {
@@ -46,6 +46,17 @@ struct Linker {
       }
       inputs[number].facts.declarations = []
     }
+    names = .placeholder
+    swap(&names, &merged[0])
+    if let found = words[0] {
+      (labels, known) = found
+    } else {
+      (labels, known) = (LabelTable(&names), KnownNames(&names))
+    }
+    place(inputs, bases, imports)
+  }
+
+  private mutating func place(_ inputs: Slots<LinkInput>, _ bases: [Int], _ imports: Slots<[NameID]>) {
     files.reserveCapacity(inputs.count)
     for number in 0..<inputs.count {
       // Taken out, so that nothing is copied.
@@ -322,16 +333,27 @@ private func starts(of counts: [Int]) -> [Int] {
   return starts
 }
 
-/// An array that threads fill, each part from one of `starts` to the next; `fill` initializes all of it.
+/// What is done beside one round of filling, and which parts that round fills.
+private struct Round: Sendable {
+  var besides: @Sendable () -> Void = {}
+  var includes: @Sendable (Int) -> Bool = { _ in true }
+}
+
+/// An array that threads fill in rounds, each part from one of `starts` to the next; `fill` initializes all of it.
 private func joined<Element: BitwiseCopyable & Sendable>(
-  _ starts: [Int], _ parallel: ParallelFor, _ fill: @escaping @Sendable (Int, UnsafeMutableBufferPointer<Element>) -> Void
+  _ starts: [Int], _ parallel: ParallelFor, rounds: [Round] = [Round()], _ fill: @escaping @Sendable (Int, UnsafeMutableBufferPointer<Element>) -> Void
 ) -> [Element] {
   let chunks = Chunks(count: starts.count - 1, size: 64)
   return Array(unsafeUninitializedCapacity: starts[starts.count - 1]) { buffer, count in
     // Each part is written by one thread and read after all are done.
     nonisolated(unsafe) let rows = buffer
-    parallel(chunks.count) { chunk in
-      for part in chunks[chunk] { fill(part, UnsafeMutableBufferPointer(rebasing: rows[starts[part]..<starts[part + 1]])) }
+    for round in rounds {
+      parallel(1 + chunks.count) { share in
+        if share == 0 { return round.besides() }
+        for part in chunks[share - 1] where round.includes(part) {
+          fill(part, UnsafeMutableBufferPointer(rebasing: rows[starts[part]..<starts[part + 1]]))
+        }
+      }
     }
     count = starts[starts.count - 1]
   }

@@ -3,13 +3,13 @@
 import Syntax
 
 /// The first table with the names of all others added, and for each table the new id of each of its names.
-func mergeNames(_ tables: consuming [NameTable]) -> (names: NameTable, maps: [[NameID]]) {
-  if tables.isEmpty { return (NameTable(), []) }
+func mergeNames(_ tables: Slots<NameTable>) -> (names: NameTable, maps: [[NameID]]) {
+  if tables.count == 0 { return (NameTable(), []) }
   // Taken out, so that nothing is copied. Its names keep their ids.
   var names = NameTable.placeholder
   swap(&names, &tables[0])
   var maps: [[NameID]] = [[]]
-  for table in tables.dropFirst() { maps.append(names.intern(all: table)) }
+  for number in 1..<tables.count { maps.append(names.intern(all: tables[number])) }
   return (names, maps)
 }
 
