@@ -104,6 +104,8 @@ public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var offMain: Self { Self(rawValue: 1 << 22) }
   /// Of a static member: the type's own name stands before it.
   @inlinable public static var onType: Self { Self(rawValue: 1 << 23) }
+  /// Inside a closure or local function marked `@Sendable`, or an `onCancel:` handler: the isolation around it does not hold there.
+  @inlinable public static var onNoActor: Self { Self(rawValue: 1 << 24) }
 }
 
 /// One edge: where, from whom, to what.

@@ -226,10 +226,12 @@ package struct Closure: BitwiseCopyable, Sendable {
   package var end: UInt32
   package var isAsync: Bool
   /// `{ @MainActor in … }`
-  package var isMainActor: Bool
-  package init(parameters: Span32, captures: Span32, result: TypeExpressionID, start: UInt32, end: UInt32, isAsync: Bool, isMainActor: Bool) {
+  package var isMainActor = false
+  /// `{ @Sendable in … }`
+  package var isSendable = false
+  package init(parameters: Span32, captures: Span32, result: TypeExpressionID, start: UInt32, end: UInt32, isAsync: Bool) {
     (self.parameters, self.captures, self.result) = (parameters, captures, result)
-    (self.start, self.end, self.isAsync, self.isMainActor) = (start, end, isAsync, isMainActor)
+    (self.start, self.end, self.isAsync) = (start, end, isAsync)
   }
 }
 

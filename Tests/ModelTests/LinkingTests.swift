@@ -38,6 +38,20 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "f", expected: ["read f -> Shelf.books", "infer f -> Book by Shelf.books", "call f -> +Shelf.books"]),
   LinkingCase(
+    name: "a bare name that is assigned or read is the property, and no function with parameters",
+    files: [
+      "A.swift": "extension Shelf { func books(of kind: Int) -> Int { 0 }\nfunc shade(of kind: Int) -> Int { 0 } }",
+      "B.swift": "class Shelf: UIView { var books: [Int]\ninit() { books = []\nshade = 1\nprint(books, books(of: 1)) } }",
+    ],
+    from: "Shelf.init", expected: ["write Shelf.init -> Shelf.books", "read Shelf.init -> Shelf.books", "call Shelf.init -> +Shelf.books"], absent: ["read Shelf.init -> +Shelf", "write Shelf.init -> +Shelf"]),
+  LinkingCase(
+    name: "how many elements there are touches none of them",
+    files: [
+      "A.swift": "func f(_ shelf: Shelf) { print(shelf.books.isEmpty, shelf.lent?.count, shelf.all().isEmpty) }\nfunc g(_ shelf: Shelf) { print(shelf.books.first, shelf.box.count) }",
+      "B.swift": "struct Shelf { var books: [Book]\nvar lent: [Int: Book]?\nvar box: Box\nfunc all() -> [Book] { books } }\nstruct Book {}\nstruct Box { var count: Int }",
+    ],
+    from: "", expected: ["infer g -> Book by Shelf.books", "infer g -> Box by Shelf.box"], absent: ["infer f"]),
+  LinkingCase(
     name: "a stored property's annotation",
     files: ["A.swift": "class VM { private let client: APIClient? = nil }", "B.swift": "class APIClient {}"],
     from: "VM.client", expected: ["annotate VM.client -> APIClient"]),
@@ -184,6 +198,16 @@ let linkingCases: [LinkingCase] = [
     ], modules: ["A.swift": "Feature", "B.swift": "Common", "C.swift": "Logic", "D.swift": "Other"])
   let inherited = project.references.first { $0.kind == .inherit }?.target.declaration
   #expect(inherited.map { project.files[project[$0].file.index].path } == "C.swift")
+}
+
+/// What imports a module adds nothing that the module sees.
+@Test func aModuleSeesNoneThatImportsIt() {
+  let project = project(
+    [
+      "A.swift": "import Core\nextension Shelf { public func sort() {} }", "B.swift": "open class Shelf { func go() { sort() } }",
+      "C.swift": "import Core\nimport Sorting\nfunc f(_ s: Shelf) { s.sort() }",
+    ], modules: ["A.swift": "Sorting", "B.swift": "Core", "C.swift": "App"])
+  #expect(project.referenceLines.filter { $0.hasPrefix("call") } == ["call Shelf.go -> @sort()", "call f -> +Shelf.sort"])
 }
 
 @Test func aCompositionOfCompositionsIsLookedThrough() {

@@ -144,7 +144,9 @@ extension Knowledge {
       guard call.kind == .call, members.contains(call.member), let type = call.target.externalName, queues.contains(type) else { continue }
       // The queue is read just before it is called.
       let queue = project.references[row - 1]
-      values[row] = queue.kind == .access && queue.target == call.target && queue.member == main && queue.file == call.file
+      guard queue.kind == .access, queue.target == call.target, queue.member == main, queue.file == call.file else { continue }
+      // What a type on an actor runs outside of it has no other way in.
+      values[row] = !call.flags.contains(.onNoActor) || call.from.isNone || isNonisolated(call.from)
     }
     return FactTable(.mainQueueHop, values: values)
   }

@@ -134,6 +134,7 @@ extension Description {
     let closure = facts.closures[index]
     var words: [String] = []
     if closure.isMainActor { words.append("@MainActor") }
+    if closure.isSendable { words.append("@Sendable") }
     let captures = facts.captures[closure.captures.range].map { ($0.isWeak ? "weak " : "") + name($0.name) }
     if !captures.isEmpty { words.append("[" + captures.joined(separator: ", ") + "]") }
     let parameters = facts.closureParameters[closure.parameters.range].map {

@@ -225,14 +225,16 @@ extension Extraction {
     let start = tokens[node.token.index].start
     var closure = Closure(
       parameters: .empty, captures: .empty, result: .none, start: start, end: tokens[node.lastToken.index].end,
-      isAsync: node.flags.contains(.async), isMainActor: false)
+      isAsync: node.flags.contains(.async))
     let firstParameter = facts.closureParameters.count, firstCapture = facts.captures.count
     var child = row + 1
     let last = node.end.index
     reading: while child < last {
       switch kind(child) {
       case .attribute:
-        if tokens[token(child)].kind == .MainActor { closure.isMainActor = true }
+        let name = tokens[token(child)].kind
+        if name == .MainActor { closure.isMainActor = true }
+        if name == .Sendable { closure.isSendable = true }
       case .capture: capture(child)
       case .parameter: closureParameter(child)
       case .effect: break

@@ -210,6 +210,7 @@ extension BodyReader {
 
   mutating func beginArgument(_ step: Step) {
     guard let frame = calls.last else { return }
+    calls[calls.count - 1].argumentLabel = step.name
     expected = TypeTable.unknown
     if !frame.function.isNone {
       bindLastArgument()
@@ -372,6 +373,7 @@ extension BodyReader {
       return
     }
     let closure = facts.closures[Int(step.operand)]
+    if closure.isSendable { flags.insert(.onNoActor) }
     if closure.isMainActor { goOnMain() }
     let parameterTypes = types[expectedType].kind == .function ? Array(types.arguments(of: expectedType).dropLast()) : []
     bindParameters(facts.closureParameters[closure.parameters.range], parameterTypes)

@@ -91,6 +91,8 @@ extension BodyReader {
   /// Pushes what `candidates` say of an unqualified name.
   private mutating func readFound(_ step: Step, _ next: Step?, _ tokenEnd: UInt32) {
     let name = step.name
+    // Of functions and a property of one name, the property is what is meant where nothing is called.
+    if candidates.count > 1, !step.flags.contains(.callee), propertyAmongCandidates != nil { candidates = candidates.filter { declaration($0).kind == .property } }
     guard let first = candidates.first else { return readUnknownName(step, next, tokenEnd) }
     let row = declaration(first)
     let isMember = !row.parent.isNone
@@ -101,6 +103,9 @@ extension BodyReader {
         value.name = name
         value.isOnSelf = isMember
         stack.append(value)
+      } else if step.flags.contains(.written) {
+        // What is assigned is no function: a property that a framework's class gives.
+        push(TypeTable.unknown, at: step.offset, tokenEnd)
       } else {
         let reference = write(.read, to: Symbol(first), at: step.offset, tokenEnd, flags: useFlags(step, next))
         var value = Value(functionType(first), origin: .other, start: step.offset, end: tokenEnd)
@@ -185,7 +190,7 @@ extension BodyReader {
       if base.reference >= 0, isArgument(next) { set(.asArgument, on: base.reference) }
       return stack.append(base)
     }
-    if base.origin == .call || base.origin == .property, !base.isOnSelf { reportInferredBase(base) }
+    if base.origin == .call || base.origin == .property, !base.isOnSelf, !tables.known.sizes.contains(step.name) || !isCollection(base.type) { reportInferredBase(base) }
     switch row.kind {
     case .metatype: readStaticMember(step, next, base, types.argument(0, of: base.type), tokenEnd)
     case .module: readModuleMember(step, next, row.symbol.externalName ?? .none, tokenEnd)
@@ -198,6 +203,12 @@ extension BodyReader {
     // Of a tuple only the element that is taken is used.
     guard !base.evidence.isNone, base.origin == .call || isForeign(base.evidence), types[base.type].kind != .tuple else { return }
     writeInferred(base.type, at: base.start, base.end, evidence: base.evidence)
+  }
+
+  /// Whether the members that tell how many elements there are touch none of them.
+  private func isCollection(_ type: TypeID) -> Bool {
+    let kind = types[unwrapped(type)].kind
+    return kind == .array || kind == .dictionary
   }
 
   /// Whether a property belongs to another type than the one being read.

@@ -144,8 +144,11 @@ extension BodyReader {
     functions.append((from, flags, locals.count, result))
     guard function.index < tables.declarations.count else { return }
     from = function
-    if functions.count > 1 { flags.remove(.afterAwait) }
     let declaration = tables.declarations[function.index]
+    if functions.count > 1 {
+      flags.remove(.afterAwait)
+      if isSendable(declaration) { flags.insert(.onNoActor) }
+    }
     if declaration.kind == .initializer { flags.insert(.inInitializer) }
     if declaration.flags.contains(.isPreview) { flags.insert(.inPreview) }
     result = declaration.kind == .function || declaration.kind == .subscript ? declaredType(function) : TypeTable.unknown

@@ -34,6 +34,7 @@ extension BodyReader {
   /// which stays off the main actor.
   mutating func enterClosure(of call: CallFrame) {
     if call.closureFlags.contains(.onMain) { return goOnMain() }
+    if call.argumentLabel == tables.known.onCancel { flags.insert(.onNoActor) }
     flags.formUnion(call.closureFlags)
     if call.closureFlags.contains(.offMain) {
       flags.remove(.onMain)
@@ -44,7 +45,12 @@ extension BodyReader {
 
   mutating func goOnMain() {
     flags.insert(.onMain)
-    flags.remove(.offMain)
+    flags.subtract([.offMain, .onNoActor])
+  }
+
+  /// Whether a function inside another is marked `@Sendable`, which leaves it the isolation of none.
+  func isSendable(_ function: Declaration) -> Bool {
+    !function.attributes.isEmpty && tables.files[file.index].facts.attributes[function.attributes.range].contains { $0.name == tables.known.sendable }
   }
 
   /// Whether what a call gives calls back on another thread: a queue that it makes, a publisher of a request; and what is made of

@@ -60,6 +60,8 @@ struct CallFrame {
   var receiver: TypeID = TypeTable.unknown
   var argumentCount = 0
   var labels: NameID = .none
+  /// Of the argument that is being read.
+  var argumentLabel: NameID = .none
   /// What the whole call is expected to be.
   var expected: TypeID
   /// Where closures among the arguments run.

@@ -8,11 +8,13 @@ struct KnownNames: Sendable {
   let error, newValue, oldValue: NameID
   let optional, array, contiguousArray, arraySlice, set, dictionary, void, result, some, none, success, failure, never: NameID
   let task, detached, mainActor, run, dispatchQueue, main, global, first, sink, subscribe, urlSession, underscore: NameID
-  let sync, receive, dataTaskPublisher, assumeIsolated: NameID
+  let sync, receive, dataTaskPublisher, assumeIsolated, sendable, onCancel: NameID
   /// Types beside `DispatchQueue` whose `main` runs what it is given on the main thread.
   let mainQueues: Set<NameID>
   /// Members of the standard library's types that change them.
   let mutatingMembers: Set<NameID>
+  /// Members of a collection that tell how many elements it has.
+  let sizes: Set<NameID>
   let dollars: [NameID]
   let string, write: NameID
   /// The labels of `String.init` that read a file.
@@ -42,9 +44,10 @@ struct KnownNames: Sendable {
     (first, sink, subscribe, urlSession) = (name("first"), name("sink"), name("subscribe"), name("URLSession"))
     underscore = name("_")
     (sync, receive, dataTaskPublisher) = (name("sync"), name("receive"), name("dataTaskPublisher"))
-    assumeIsolated = name("assumeIsolated")
+    (assumeIsolated, sendable, onCancel) = (name("assumeIsolated"), name("Sendable"), name("onCancel"))
     mainQueues = Set(["OperationQueue", "RunLoop"].map { name($0) })
     mutatingMembers = Set(mutatingWords.map { name($0) })
+    sizes = Set(["count", "isEmpty"].map { name($0) })
     (string, write) = (name("String"), name("write"))
     fileLabels = Set(
       ["(contentsOf:)", "(contentsOf:encoding:)", "(contentsOf:usedEncoding:)", "(contentsOfFile:)", "(contentsOfFile:encoding:)",

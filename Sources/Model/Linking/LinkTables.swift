@@ -72,15 +72,18 @@ final class LinkTables: Sendable {
     return imports[file.index].contains(other) ? .imported : .elsewhere
   }
 
-  /// Whether access control lets a file see a declaration: of another file not what is private, of another module not what is internal.
+  /// Whether a file sees a declaration: of another file not what is private, of another module not what is internal, nor anything
+  /// where that module imports the file's.
   private func isVisible(_ candidate: DeclarationID, from file: FileID) -> Bool {
     let declaration = declarations[candidate.index]
     if declaration.file == file { return true }
     let flags = declaration.flags
     if flags.contains(.isPrivate) || flags.contains(.isFileprivate) { return false }
     let (own, other) = (modules[file.index], modules[declaration.file.index])
-    if own.name == other.name || !own.isExclusive || !other.isExclusive || flags.isPublished { return true }
-    if declaration.kind == .enumCase || isTestableImport(of: other.name, in: file) { return true }
+    if own.name == other.name || !own.isExclusive || !other.isExclusive { return true }
+    // Modules don't import each other in a circle.
+    if imports[declaration.file.index].contains(own.name), !imports[file.index].contains(other.name) { return false }
+    if flags.isPublished || declaration.kind == .enumCase || isTestableImport(of: other.name, in: file) { return true }
     if declaration.parent.isNone { return false }
     let parent = declarations[declaration.parent.index]
     return parent.kind == .protocol || (parent.kind == .extension && parent.flags.isPublished)
