@@ -85,9 +85,11 @@ extension Knowledge {
     let cancellation: NameBits
     /// Functions of the project that look at it: an error handed to one is in good hands.
     let looking: NameBits
+    let task, detached, value: NameID
     private let names: NameTable
 
     init(_ knowledge: Knowledge) {
+      (task, detached, value) = (knowledge.name("Task"), knowledge.name("detached"), knowledge.name("value"))
       cancellation = knowledge.names(SoughtNames.cancellations)
       var looking = NameBits(count: knowledge.project.names.count)
       func remember(_ body: Body) { looking.insert(knowledge.project.declarations[body.owner.index].name) }
@@ -168,7 +170,7 @@ private struct FailureReader {
       case .endClosure, .endDeclaration: _ = open.popLast()
       case .tries where step.flags.isDisjoint(with: [.optional, .forced]):
         if let nearest = nearest(of: open) { open[nearest].tries = true }
-      case .await:
+      case .await where !awaitsFreeTask(index):
         if let nearest = nearest(of: open), open[nearest].tries { open[nearest].awaits = true }
       case .endScope:
         guard let scope = open.popLast(), scope.isDo, scope.awaits else { continue }
@@ -177,6 +179,23 @@ private struct FailureReader {
       }
     }
     return found
+  }
+
+  /// `await task.value` of a task that is started here and used for nothing else: nobody cancels it.
+  private func awaitsFreeTask(_ index: Int) -> Bool {
+    guard let member = body.step(index - 1), member.kind == .member, member.name == words.value, let base = body.step(index - 2) else { return false }
+    if base.kind != .name { return startsTask(endingAt: index - 2) }
+    let places = body.steps.indices.filter { body.steps[$0].name == base.name }
+    guard places.count == 2, let bind = places.first, body.steps[bind].kind == .bind, body.step(bind - 1)?.kind == .beginPattern else { return false }
+    return startsTask(endingAt: bind - 2)
+  }
+
+  /// `Task { … }`, `Task.detached { … }`.
+  private func startsTask(endingAt end: Int) -> Bool {
+    guard let step = body.step(end), step.kind == .endCall, step.operand != .max else { return false }
+    var callee = end - Int(step.operand) - 1
+    while let step = body.step(callee), step.kind == .specialize || step.name == words.detached { callee -= 1 }
+    return body.step(callee)?.name == words.task
   }
 
   /// The innermost `do` that what is thrown here comes to; none in a closure of its own.

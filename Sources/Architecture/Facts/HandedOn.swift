@@ -26,7 +26,7 @@ extension Knowledge {
         guard reference.target == Symbol(external: request), reference.kind == .create || reference.kind == .write else { continue }
         if uses == nil { uses = ArgumentUses(file.facts.steps) }
         guard let uses else { continue }
-        guard let callee = uses.calleeOfOffset[reference.start]?.name ?? taker(of: reference, in: file, uses) ?? takerOfChanged(reference, in: file, uses) else {
+        guard let callee = uses.calleeOfOffset[reference.start]?.name ?? taker(of: reference, in: file, uses) else {
           values[row] = showsPages && wrapsURL(row, in: file)
           continue
         }
@@ -77,39 +77,33 @@ extension Knowledge {
     return found
   }
 
-  /// What a local request is handed to, where that is its one use but for changes of it.
+  /// What a local request, made or changed here, is handed to, where that is its one use beside what sets it up.
   private func taker(of reference: Reference, in file: SourceFile, _ uses: ArgumentUses) -> NameID? {
     guard !reference.from.isNone else { return nil }
     let steps = file.facts.steps
     let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
-    guard let start = body.first(where: { steps[$0].offset == reference.start && steps[$0].flags.contains(.callee) }) else { return nil }
-    // What a closure gives is not what the call around it is bound to.
+    guard let start = body.first(where: { steps[$0].offset == reference.start && !steps[$0].flags.isDisjoint(with: [.callee, .written]) }),
+      let name = reference.kind == .write ? base(ofMember: start, steps) : bound(from: start, steps[body])
+    else { return nil }
+    let scope = reference.kind == .write ? body : start..<body.upperBound
+    let used = scope.filter { steps[$0].kind == .name && steps[$0].name == name && !setsUp($0, steps[body]) }
+    return used.count == 1 ? uses.calleeOfOffset[steps[used[0]].offset]?.name : nil
+  }
+
+  /// The name that a value which begins at `start` is bound to. What a closure gives is not what the call around it is bound to.
+  private func bound(from start: Int, _ body: ArraySlice<Step>) -> NameID? {
     let ends: [StepKind] = [.bind, .discard, .assign, .returns, .endClosure]
-    guard let bind = steps[start..<body.upperBound].firstIndex(where: { ends.contains($0.kind) }), steps[bind].kind == .bind else { return nil }
-    return taker(of: steps[bind].name, in: bind..<body.upperBound, steps, uses)
+    return body[start...].first { ends.contains($0.kind) }.flatMap { $0.kind == .bind ? $0.name : nil }
   }
 
-  /// The same of a change of the request: the local name that is changed.
-  private func takerOfChanged(_ reference: Reference, in file: SourceFile, _ uses: ArgumentUses) -> NameID? {
-    guard reference.kind == .write, !reference.from.isNone else { return nil }
-    let steps = file.facts.steps
-    let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
-    guard var index = body.first(where: { steps[$0].offset == reference.start }) else { return nil }
-    while index > body.lowerBound, steps[index].kind == .member || steps[index].kind == .unwrap { index -= 1 }
-    guard steps[index].kind == .name else { return nil }
-    let name = steps[index].name
-    guard let bind = body.first(where: { steps[$0].kind == .bind && steps[$0].name == name }) else { return nil }
-    return taker(of: name, in: bind..<body.upperBound, steps, uses)
+  private func base(ofMember index: Int, _ steps: [Step]) -> NameID? {
+    index > 0 && steps[index - 1].kind == .name ? steps[index - 1].name : nil
   }
 
-  private func taker(of name: NameID, in range: Range<Int>, _ steps: [Step], _ uses: ArgumentUses) -> NameID? {
-    var taker: NameID?
-    for index in range where steps[index].kind == .name && steps[index].name == name {
-      if index + 1 < range.upperBound, steps[index + 1].kind == .member, steps[index + 1].flags.contains(.written) { continue }
-      guard taker == nil, let callee = uses.calleeOfOffset[steps[index].offset]?.name else { return nil }
-      taker = callee
-    }
-    return taker
+  /// `request.cachePolicy = …`, `request.setValue(…)`.
+  private func setsUp(_ index: Int, _ body: ArraySlice<Step>) -> Bool {
+    let next = index + 1
+    return body.indices.contains(next) && body[next].kind == .member && !body[next].flags.isDisjoint(with: [.written, .callee])
   }
 
   // MARK: Handed on

@@ -20,7 +20,10 @@ extension Knowledge {
       lazy var members = memberOffsets(file.facts.steps)
       let isNeeded = rows.contains { row in
         let reference = project.references[row]
-        if let target = reference.target.declaration { return reference.flags.contains(.onType) && isAdded(target, to: ui, in: reference.file) }
+        if let name = extendedType(reference) {
+          let categories = vocabulary.categories(of: name, kind: .access, in: reference.file)
+          return categories & ui != 0 || categories & (core | known) == 0
+        }
         guard reference.kind != .import, let name = reference.target.externalName, !language.contains(name) else { return false }
         let categories = vocabulary.categories(ofReference: row)
         return categories & ui != 0 || categories & (core | known) == 0 && isSpelled(reference) && (reference.member.isNone || !members.contains(reference.start))
@@ -33,13 +36,6 @@ extension Knowledge {
       }
     }
     return FactTable(.needlessUIImport, values: values)
-  }
-
-  /// Whether a member is one that the project adds to a framework's type of a category: who says `Color.brand` names `Color`.
-  private func isAdded(_ member: DeclarationID, to category: WordMask, in file: FileID) -> Bool {
-    let parent = project[member].parent
-    guard !parent.isNone, project[parent].kind == .extension, let name = project.canonical[parent.index].externalName else { return false }
-    return vocabulary.categories(of: name, kind: .annotate, in: file) & category != 0
   }
 
   /// Imports of modules of the project of which the file uses something more than a default argument.
@@ -61,6 +57,12 @@ extension Knowledge {
       }
     }
     return FactTable(.usesImported, values: values)
+  }
+
+  /// `Color` in `Color.brand`, where the project adds the member.
+  private func extendedType(_ reference: Reference) -> NameID? {
+    guard reference.flags.contains(.onType), let member = reference.target.declaration, case let parent = project[member].parent, !parent.isNone else { return nil }
+    return project[parent].kind == .extension ? project.canonical[parent.index].externalName : nil
   }
 
   /// Where members are named: one may be as long as the name of its type.

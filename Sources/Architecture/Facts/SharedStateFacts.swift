@@ -68,11 +68,13 @@ extension Knowledge {
     }
   }
 
-  /// By declaration: functions that are `async`, and private ones that those of the same type call.
+  /// By declaration: functions on no actor that are `async`, and private ones that those of the same type call. What runs on the main
+  /// actor takes along what it calls.
   private func asynchronousFunctions() -> [Bool] {
     var reached = noDeclarations
     var open: [DeclarationID] = []
     for (row, declaration) in project.declarations.enumerated() where declaration.flags.contains(.isAsync) && declaration.kind == .function {
+      guard isNonisolated(DeclarationID(row)) else { continue }
       reached[row] = true
       open.append(DeclarationID(row))
     }
@@ -81,8 +83,9 @@ extension Knowledge {
     var calls: [(callee: DeclarationID, before: Int32)] = []
     for reference in project.references where reference.kind == .call && reference.flags.contains(.onSelf) && !reference.from.isNone {
       guard let callee = reference.target.declaration, project.declarations[callee.index].kind == .function else { continue }
+      guard access(of: callee) <= .fileprivate, !reference.flags.contains(.onMain), isNonisolated(callee), isNonisolated(reference.from) else { continue }
       if reference.flags.contains(.inTask) || reference.flags.contains(.inDetachedTask) {
-        if !reached[callee.index], access(of: callee) <= .fileprivate {
+        if !reached[callee.index] {
           reached[callee.index] = true
           open.append(callee)
         }
@@ -96,7 +99,7 @@ extension Knowledge {
       var call = lastCall[function.index]
       while call >= 0 {
         let callee = calls[Int(call)].callee
-        if !reached[callee.index], access(of: callee) <= .fileprivate {
+        if !reached[callee.index] {
           reached[callee.index] = true
           open.append(callee)
         }

@@ -28,6 +28,7 @@ struct VocabularyIndex: Sendable {
   private let including: [WordMask]
   /// By category, as a word: how many categories include it, at any depth; the narrowest has the most.
   private let depth: [Int]
+  private let dataAccess: WordMask
 
   private struct CompiledEntry: Sendable {
     var categories: WordMask
@@ -54,6 +55,7 @@ struct VocabularyIndex: Sendable {
       }
     }
     (self.including, self.depth) = (including, depth)
+    dataAccess = .word(words.category(WellKnown.dataAccess))
     var modules: [Pattern] = []
     var rowOfModule: [String: Int] = [:]
     entries = vocabulary.categories.flatMap { category in
@@ -216,8 +218,11 @@ struct VocabularyIndex: Sendable {
   private func categories(_ name: NameID, member: NameID, labels: NameID, kind: ReferenceKind, file: FileID) -> WordMask {
     var found: WordMask = 0
     let list = listOfName[name.index]
+    let isNestedType = kind != .call && kind != .create && startsUpperCase(member)
     for row in list < 0 ? Array(entries.indices) : lists[Int(list)] {
       let entry = entries[row]
+      // What a type of data access nests is a value: `URLSession.AuthChallengeDisposition`.
+      if isNestedType, entry.member == nil, entry.categories & dataAccess != 0 { continue }
       // Without a name: the import of the module, since a symbol does not say which module declares it.
       guard let type = entry.type, type.contains(name), entry.kinds & 1 << UInt16(kind.rawValue) != 0 else { continue }
       if let wanted = entry.member {
@@ -229,6 +234,11 @@ struct VocabularyIndex: Sendable {
       found |= entry.categories
     }
     return found
+  }
+
+  private func startsUpperCase(_ name: NameID) -> Bool {
+    guard !name.isNone, let first = project.names.bytes[project.names.range(of: name)].first else { return false }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
   }
 
   /// Whether the labels of a call, `(a:b:)`, begin with those of an entry.
