@@ -14,6 +14,7 @@ extension Knowledge {
     let added = names(["fromOffsets", "atOffsets", "withAttributes", "documentAttributes"])
     // Functions of the language itself.
     let language = names(["print", "debugPrint", "fatalError", "preconditionFailure", "assertionFailure"])
+    let plain = names(Self.plainNames)
     var values = [Bool](repeating: false, count: project.references.count)
     for file in project.files where file.facts.imports.contains(where: { frameworks.contains($0.module) }) {
       let rows = file.references.range
@@ -22,7 +23,7 @@ extension Knowledge {
         let reference = project.references[row]
         if let name = extendedType(reference) {
           let categories = vocabulary.categories(of: name, kind: .access, in: reference.file)
-          return categories & ui != 0 || categories & (core | known) == 0
+          return categories & ui != 0 || categories & (core | known) == 0 && !plain.contains(name)
         }
         guard reference.kind != .import, let name = reference.target.externalName, !language.contains(name) else { return false }
         let categories = vocabulary.categories(ofReference: row)
