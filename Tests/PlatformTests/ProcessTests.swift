@@ -17,6 +17,17 @@ import Testing
     #expect(result.states.reduce(0, +) == 500)
   }
 
+  /// Helpers are used again, also by each other.
+  @Test func workMayHandOutWork() {
+    for round in 0..<50 {
+      let sums = parallelMap(count: 6, threads: 3) { outer in
+        let other = beside { parallelMap(count: 4, threads: 2) { $0 * round }.reduce(0, +) }
+        return other() + outer
+      }
+      #expect(sums == (0..<6).map { 6 * round + $0 })
+    }
+  }
+
   /// 100,000 levels of at least 64 bytes would end a thread of 512 KiB, and in a debug build one of 8 MiB.
   @Test func theStackIsDeep() {
     @Sendable func depth(_ level: Int) -> Int { level == 0 ? 0 : 1 + depth(level - 1) }

@@ -22,6 +22,16 @@ import Testing
     try compare(format.format(Sample.broken), "broken.\(name)")
   }
 
+  /// Formats that show no code are given no sources.
+  @Test(arguments: ReportFormat.all.filter { !$0.showsCode }.map(\.name)) func sourcesDoNotMatterWithoutCode(name: String) throws {
+    let format = try #require(ReportFormat.named(name))
+    for report in [Sample.report, Sample.broken, Sample.large] {
+      var bare = report
+      bare.sources = [:]
+      #expect(format.format(bare) == format.format(report))
+    }
+  }
+
   @Test func textInATerminal() throws {
     var options = ReportOptions()
     (options.width, options.show) = (80, .note)

@@ -15,6 +15,19 @@ enum BuiltIn {
     #expect(BuiltIn.loaded.book != nil)
   }
 
+  @Test func withoutExamplesTheRulesAreTheSame() throws {
+    var sources = RuleBook.Sources(builtIn: BuiltIn.sources)
+    sources.readsBuiltInExamples = false
+    let (loaded, diagnostics) = RuleBook.load(sources)
+    let (book, whole) = (try #require(loaded), try #require(BuiltIn.loaded.book))
+    #expect(diagnostics.isEmpty)
+    #expect(book.rules.map { "\($0)" } == whole.rules.map { "\($0)" })
+    for (document, other) in zip(book.documents, whole.documents) {
+      #expect(document.examples.isEmpty && !other.examples.isEmpty, "\(document.file)")
+      #expect(document.body == other.body, "\(document.file)")
+    }
+  }
+
   @Test func definitionsAreRich() throws {
     let book = try #require(BuiltIn.loaded.book)
     #expect(book.layers.map(\.name) == ["Presentation", "Domain", "Data", "App", "Tests"])
