@@ -62,29 +62,25 @@ private func outermostCreations(in file: SourceFile, _ project: Project) -> [UIn
 
 extension Rule {
   /// Whether it looks at creations alone, and makes one finding of all creations of one type by another.
-  var judgesCreations: Bool { groupsPairs && select == [.reference] && `where`.asksForCreations }
-  /// Whether it holds references to the table of layers, and makes one finding of all between two types.
-  fileprivate var judgesLayers: Bool { groupsPairs && select == [.reference] && `where`.asksForLayers }
-}
-
-extension Predicate {
-  fileprivate var asksForLayers: Bool {
-    switch self {
-    case .all(let parts): parts.contains(where: \.asksForLayers)
-    case .test(let test): test.property == .allowed
-    case .any, .not, .fact: false
+  var judgesCreations: Bool {
+    judgesPairs { test in
+      guard test.property == .kind, case .text(let patterns) = test.expectation else { return false }
+      return !patterns.isEmpty && patterns.allSatisfy { $0.text == EdgeKind.create.rawValue }
     }
   }
 
-  fileprivate var asksForCreations: Bool {
+  /// Whether it holds references to the table of layers, and makes one finding of all between two types.
+  fileprivate var judgesLayers: Bool { judgesPairs { $0.property == .allowed } }
+
+  private func judgesPairs(where isMeant: (PropertyTest) -> Bool) -> Bool { groupsPairs && select == [.reference] && `where`.demands(isMeant) }
+}
+
+extension Predicate {
+  /// Whether nothing matches without such a test.
+  fileprivate func demands(_ isMeant: (PropertyTest) -> Bool) -> Bool {
     switch self {
-    case .all(let parts): parts.contains(where: \.asksForCreations)
-    case .test(let test):
-      if test.property == .kind, case .text(let patterns) = test.expectation {
-        !patterns.isEmpty && patterns.allSatisfy { $0.text == EdgeKind.create.rawValue }
-      } else {
-        false
-      }
+    case .all(let parts): parts.contains { $0.demands(isMeant) }
+    case .test(let test): isMeant(test)
     case .any, .not, .fact: false
     }
   }

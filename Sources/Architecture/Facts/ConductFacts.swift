@@ -157,7 +157,7 @@ extension Knowledge {
   /// that use nothing more.
   func findInProcess() -> FactTable {
     let inside = WordMask.word(words.category("in-process"))
-    let allowed = ["ui", "device", "core-type"].reduce(inside) { $0 | .word(words.category($1)) }
+    let allowed = inside | words.mask(ofCategories: ["ui", "device", "core-type"])
     let data = WordMask.word(words.category(WellKnown.dataAccess))
     let plain = names(Self.plainNames)
     let (acting, statics) = (names(Self.acting), fact(.staticService))

@@ -128,8 +128,8 @@ extension Knowledge {
   /// Classes and actors with bodies, none of which uses data, the system's services, a shared instance, what no file declares (values, screens
   /// and the language apart), or holds or makes a service that does.
   func findSelfContained() -> FactTable {
-    let data = ["network", "persistence", "system-service", "vendor-type"].reduce(WordMask(0)) { $0 | .word(words.category($1)) }
-    let plain = ["ui", "bare-ui-name", "in-process", "core-type", "device", "coding"].reduce(WordMask(0)) { $0 | .word(words.category($1)) }
+    let data = words.mask(ofCategories: Self.outside)
+    let plain = words.mask(ofCategories: ["ui", "bare-ui-name", "in-process", "core-type", "device", "coding"])
     let roles = [WellKnown.repositoryRole, WellKnown.dataSourceRole, WellKnown.useCaseRole].map { words.role($0) }.filter { $0 != 0 }
     let plainNames = names(Self.plainNames)
     let (accesses, singletons, statics) = (fact(.accessesData), fact(.singleton), fact(.staticService))

@@ -42,7 +42,7 @@ extension Knowledge {
 
   /// Each use of the network or a store by a type's own body.
   private func forEachAccess(_ visit: (Reference, DeclarationID) -> Void) {
-    let mask = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
+    let mask = words.mask(ofCategories: ["network", "persistence"])
     let (passedOn, resources) = (fact(.passedOn), fact(.readsResource))
     for (row, reference) in project.references.enumerated() where vocabulary.categories(ofReference: row) & mask != 0 {
       guard isUse(reference), !reference.from.isNone, !passedOn.holds(UInt32(row)), !resources.holds(UInt32(row)) else { continue }
@@ -80,7 +80,7 @@ extension Knowledge {
 
   /// Who makes a request or uses a store in the same function is told that, once.
   func findCodingBesideRequests() -> FactTable {
-    let mask = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
+    let mask = words.mask(ofCategories: ["network", "persistence"])
     let coding = WordMask.word(words.category("coding"))
     var values = [Bool](repeating: false, count: project.references.count)
     var accessing = noDeclarations

@@ -139,7 +139,7 @@ private struct HandedOnFinder {
     let roles = [WellKnown.viewRole, WellKnown.viewControllerRole].map { knowledge.words.role($0) }.filter { $0 != 0 }
     isInView = knowledge.verdicts.inheritedRoles.map { roles.contains($0) }
     let takers = [WellKnown.viewControllerRole, WellKnown.viewModelRole, WellKnown.coordinatorRole, WellKnown.compositionRootRole]
-    self.takers = takers.map { knowledge.words.role($0) }.filter { $0 != 0 }.reduce(0) { $0 | .word($1) }
+    self.takers = knowledge.words.mask(ofRoles: takers)
     properties = [Bool?](repeating: nil, count: isInView.count)
   }
 

@@ -9,7 +9,7 @@ extension Knowledge {
     let frameworks = names(["SwiftUI", "UIKit", "AppKit", "Cocoa", "WatchKit", "SwiftUICore"])
     let core = WordMask.word(words.category("core-type"))
     let ui = WordMask.word(words.category("ui"))
-    let known = WordMask.word(words.category("data-access")) | WordMask.word(words.category("vendor-type"))
+    let known = words.mask(ofCategories: [WellKnown.dataAccess, "vendor-type"])
     // Labels of members that SwiftUI and UIKit add to types of others.
     let added = names(["fromOffsets", "atOffsets", "withAttributes", "documentAttributes"])
     // Functions of the language itself.

@@ -27,7 +27,7 @@ extension Knowledge {
 
   /// Inferred payloads and stored models of which only `isEmpty` or `count` of their collection is read.
   func findOnlyCounted() -> FactTable {
-    let models = [WellKnown.dtoRole, WellKnown.persistenceModelRole].map { words.role($0) }.filter { $0 != 0 }.reduce(WordMask(0)) { $0 | .word($1) }
+    let models = words.mask(ofRoles: [WellKnown.dtoRole, WellKnown.persistenceModelRole])
     let counts = names(["isEmpty", "count"])
     var values = [Bool](repeating: false, count: project.references.count)
     for (row, reference) in project.references.enumerated() where reference.flags.contains(.inferred) && !reference.from.isNone {
@@ -53,7 +53,7 @@ extension Knowledge {
 
   /// Reads and decodings in a function that looks a file up in a bundle, itself or by a helper, and reaches for nothing else.
   func findResourceReads() -> FactTable {
-    let stores = WordMask.word(words.category("network")) | WordMask.word(words.category("persistence"))
+    let stores = words.mask(ofCategories: ["network", "persistence"])
     let mask = stores | WordMask.word(words.category("coding"))
     let bundles = names(["Bundle"])
     let readers = names(["Data", "String", "NSData", "NSString", "NSDictionary", "NSArray"])

@@ -3,6 +3,9 @@
 import Model
 
 extension Knowledge {
+  /// Categories of what lies outside of the app's own code and memory.
+  static let outside = ["network", "persistence", "system-service", "vendor-type"]
+
   /// Code that uses the network, a store, a service of the system or a variable that all share and something changes, itself or through what it calls;
   /// requirements that are met by such code, and types with a member of that kind.
   func findReach() -> FactTable {
@@ -20,15 +23,13 @@ extension Knowledge {
       let type = project.enclosingType(of: DeclarationID(row))
       if !type.isNone { values[type.index] = true }
     }
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .class && !values[row] {
-      values[row] = project.ancestors[row].contains { $0.declaration.map { project[$0].kind == .class && values[$0.index] } ?? false }
-    }
+    spreadToSubclasses(&values)
     return FactTable(.reachesOutside, values: values)
   }
 
   /// The code that does it with its own hands.
   private func outsideUsers() -> [DeclarationID] {
-    let outside = ["network", "persistence", "system-service", "vendor-type"].reduce(WordMask(0)) { $0 | .word(words.category($1)) }
+    let outside = words.mask(ofCategories: Self.outside)
     let (passedOn, resources, shared) = (fact(.passedOn), fact(.readsResource), sharedVariables())
     var (users, isFound) = ([DeclarationID](), noDeclarations)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone && !isFound[reference.from.index] {
@@ -67,13 +68,10 @@ private struct Callers {
       for reference in project.references where !reference.from.isNone && knowledge.isUse(reference) {
         if let target = reference.target.declaration, target != reference.from, Self.isCode(project[target]) { visit(target, reference.from) }
       }
+      knowledge.forEachAnswer { member, requirement, _ in
+        if Self.isCode(project[requirement]) { visit(member, requirement) }
+      }
       for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
-        for ancestor in project.ancestors[row] {
-          guard let inherited = ancestor.declaration, project[inherited].kind == .protocol else { continue }
-          for requirement in project.children(of: inherited) where Self.isCode(project[requirement]) {
-            for member in project.members.members(of: Symbol(DeclarationID(row)), named: project[requirement].name) { visit(member, requirement) }
-          }
-        }
         // Which of two functions of one name is called is not always known.
         for member in project.members.members(of: Symbol(DeclarationID(row))) where project[member].kind == .function {
           for overload in project.members.members(of: Symbol(DeclarationID(row)), named: project[member].name) where overload != member { visit(member, overload) }

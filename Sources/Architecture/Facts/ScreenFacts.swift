@@ -24,19 +24,13 @@ extension Knowledge {
     return FactTable(.askedByView, values: values)
   }
 
+  private static let screenEndings = StarredTexts(endings: ["View", "ViewController", "Cell", "Window", "WindowController"])
+
   /// By declaration: a type that inherits or conforms to a framework's view or view controller, or to what is called like one.
   private func screensByShape() -> [Bool] {
-    let endings = ["View", "ViewController", "Cell", "Window", "WindowController"]
-    var known = [Bool?](repeating: nil, count: project.names.count)
-    return project.declarations.indices.map { row in
-      guard project.declarations[row].kind.isNominal else { return false }
-      return project.ancestors[row].contains { ancestor in
-        guard let name = ancestor.externalName else { return false }
-        if let answer = known[name.index] { return answer }
-        let text = project.names.text(name)
-        let answer = endings.contains { text.hasSuffix($0) }
-        known[name.index] = answer
-        return answer
+    project.declarations.indices.map { row in
+      kinds[row].isNominal && project.ancestors[row].contains { ancestor in
+        ancestor.externalName.map { project.names.withBytes(of: $0, Self.screenEndings.matches) } ?? false
       }
     }
   }
@@ -45,7 +39,7 @@ extension Knowledge {
 
   /// Screens that have one, and all of their kind where that is how most do it.
   func findExpectedViewModels() -> FactTable {
-    let screens = rolesMask([WellKnown.viewRole, WellKnown.viewControllerRole])
+    let screens = words.mask(ofRoles: [WellKnown.viewRole, WellKnown.viewControllerRole])
     var values = screensWithViewModel(screens)
     let direct = screensWithData(screens)
     // Of a UIKit screen the view controller counts, not what lies on it.
@@ -65,10 +59,6 @@ extension Knowledge {
 
   private func isScreen(_ row: Int, _ screens: WordMask) -> Bool {
     project.declarations[row].kind.isNominal && screens.contains(verdicts.roles[row]) && !isTest(DeclarationID(row))
-  }
-
-  private func rolesMask(_ names: [String]) -> WordMask {
-    names.map { words.role($0) }.filter { $0 != 0 }.reduce(0) { $0 | .word($1) }
   }
 
   private static let answerers = ["viewModel", "vm", "presenter", "interactor", "reactor", "store"]
@@ -94,15 +84,13 @@ extension Knowledge {
       }
       found[owner.index] = isModel || answerers.contains(declaration.name) && !isValue
     }
-    for row in found.indices where project.declarations[row].kind == .class && !found[row] {
-      found[row] = project.ancestors[row].contains { $0.declaration.map { project[$0].kind == .class && found[$0.index] } ?? false }
-    }
+    spreadToSubclasses(&found)
     return found
   }
 
   /// By declaration: a screen that refers to a repository or data source.
   private func screensWithData(_ screens: WordMask) -> [Bool] {
-    let sources = rolesMask([WellKnown.repositoryRole, WellKnown.dataSourceRole])
+    let sources = words.mask(ofRoles: [WellKnown.repositoryRole, WellKnown.dataSourceRole])
     var found = noDeclarations
     for reference in project.references where !reference.from.isNone && screens.contains(verdicts.inheritedRoles[reference.from.index]) {
       guard let target = reference.target.declaration, sources.contains(verdicts.inheritedRoles[target.index]) else { continue }
@@ -117,8 +105,8 @@ extension Knowledge {
   /// References in screens to what gives data, where that is asked for something outside. What a screen only makes, or reaches by a
   /// static member, is no dependency that it was given.
   func findAskedOutside() -> FactTable {
-    let screens = rolesMask([WellKnown.viewRole, WellKnown.viewControllerRole])
-    let sources = rolesMask([WellKnown.repositoryRole, WellKnown.dataSourceRole])
+    let screens = words.mask(ofRoles: [WellKnown.viewRole, WellKnown.viewControllerRole])
+    let sources = words.mask(ofRoles: [WellKnown.repositoryRole, WellKnown.dataSourceRole])
     let (reach, repository) = (fact(.reachesOutside), words.role(WellKnown.repositoryRole))
     var values = [Bool](repeating: false, count: project.references.count)
     var (held, asking) = ([Int](), [Int]())

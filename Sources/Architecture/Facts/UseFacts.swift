@@ -66,25 +66,38 @@ extension Knowledge {
     }
   }
 
+  /// Each member of a type, and each requirement of the same base name that a protocol of the type has.
+  func forEachAnswer(_ visit: (_ member: DeclarationID, _ requirement: DeclarationID, _ type: DeclarationID) -> Void) {
+    for row in project.declarations.indices where kinds[row].isNominal && kinds[row] != .protocol {
+      for ancestor in project.ancestors[row] {
+        guard let inherited = ancestor.declaration, kinds[inherited.index] == .protocol else { continue }
+        for requirement in project.children(of: inherited) {
+          for member in project.members.members(of: Symbol(DeclarationID(row)), named: project[requirement].name) {
+            visit(member, requirement, DeclarationID(row))
+          }
+        }
+      }
+    }
+  }
+
+  /// What holds of a class holds of its subclasses.
+  func spreadToSubclasses(_ values: inout [Bool]) {
+    for row in values.indices where kinds[row] == .class && !values[row] {
+      values[row] = project.ancestors[row].contains { $0.declaration.map { kinds[$0.index] == .class && values[$0.index] } ?? false }
+    }
+  }
+
   /// Members that a protocol of the project asks for.
   func findRequirementsMet() -> FactTable {
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
-      for ancestor in project.ancestors[row] {
-        guard let inherited = ancestor.declaration, project.declarations[inherited.index].kind == .protocol else { continue }
-        for requirement in project.children(of: inherited) {
-          let wanted = project.declarations[requirement.index]
-          guard wanted.kind == .function || wanted.kind == .property || wanted.kind == .subscript else { continue }
-          for member in project.members.members(of: Symbol(DeclarationID(row)), named: wanted.name) {
-            let found = project.declarations[member.index]
-            guard found.kind == wanted.kind, found.fullName == wanted.fullName, !values[member.index] else { continue }
-            values[member.index] = true
-            proofs[member.raw] = FactTable.Proof(
-              related: [Evidence(range: nameRange(of: requirement), message: "`\(text(of: inherited))` asks for it")])
-          }
-        }
-      }
+    forEachAnswer { member, requirement, _ in
+      let (found, wanted) = (project[member], project[requirement])
+      guard wanted.kind == .function || wanted.kind == .property || wanted.kind == .subscript else { return }
+      guard found.kind == wanted.kind, found.fullName == wanted.fullName, !values[member.index] else { return }
+      values[member.index] = true
+      proofs[member.raw] = FactTable.Proof(
+        related: [Evidence(range: nameRange(of: requirement), message: "`\(text(of: wanted.parent))` asks for it")])
     }
     return FactTable(.satisfiesRequirement, values: values, proofs: proofs)
   }
@@ -105,18 +118,12 @@ extension Knowledge {
       if layer != 0, layer == verdicts.layers[type.index] { usedInside[type.index] = true } else { usedOutside[type.index] = true }
     }
     var kept = noDeclarations, asked = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
-      for ancestor in project.ancestors[row] {
-        guard let inherited = ancestor.declaration, project.declarations[inherited.index].kind == .protocol else { continue }
-        let isKept = usedInside[inherited.index] && !usedOutside[inherited.index] && verdicts.layers[inherited.index] == verdicts.layers[row]
-        for requirement in project.children(of: inherited) {
-          for member in project.members.members(of: Symbol(DeclarationID(row)), named: project.declarations[requirement.index].name)
-          where project.declarations[member.index].fullName == project.declarations[requirement.index].fullName {
-            kept[member.index] = isKept && (kept[member.index] || !asked[member.index])
-            asked[member.index] = true
-          }
-        }
-      }
+    forEachAnswer { member, requirement, type in
+      guard project[member].fullName == project[requirement].fullName else { return }
+      let inherited = project[requirement].parent.index
+      let isKept = usedInside[inherited] && !usedOutside[inherited] && verdicts.layers[inherited] == verdicts.layers[type.index]
+      kept[member.index] = isKept && (kept[member.index] || !asked[member.index])
+      asked[member.index] = true
     }
     return FactTable(.keptInLayer, values: kept)
   }

@@ -213,18 +213,29 @@ private struct WireReader {
     return kept
   }
 
-  /// What a function of another type makes and gives: what it was made of had another format.
-  private func madeTypes() -> [Bool] {
-    var made = knowledge.noDeclarations
-    let test = knowledge.words.role(WellKnown.testRole)
+  /// What makes a codable type, previews apart.
+  private func forEachCreation(_ visit: (Reference, DeclarationID) -> Void) {
     for reference in project.references where reference.kind == .create && !reference.from.isNone && !reference.flags.contains(.inPreview) {
       guard let target = reference.target.declaration else { continue }
       let type = project.enclosingType(of: target)
-      guard !type.isNone, !made[type.index], coding.isCodable[type.index] else { continue }
+      if !type.isNone, coding.isCodable[type.index] { visit(reference, type) }
+    }
+  }
+
+  private func isTest(_ declaration: DeclarationID) -> Bool {
+    let test = knowledge.words.role(WellKnown.testRole)
+    return test != 0 && knowledge.verdicts.inheritedRoles[declaration.index] == test
+  }
+
+  /// What a function of another type makes and gives: what it was made of had another format.
+  private func madeTypes() -> [Bool] {
+    var made = knowledge.noDeclarations
+    forEachCreation { reference, type in
+      if made[type.index] { return }
       let speaker = project.speaker(of: reference.from)
       guard project.declarations[speaker.index].kind == .function, project.enclosingType(of: speaker) != type, !coding.uses[speaker.index].contains(.coding),
-        knowledge.verdicts.inheritedRoles[speaker.index] != test || test == 0, !takes(type, speaker)
-      else { continue }
+        !isTest(speaker), !takes(type, speaker)
+      else { return }
       project.types.forEachSymbol(in: project.declaredTypes[speaker.index]) { symbol, _ in
         if symbol == Symbol(type) { made[type.index] = true }
       }
@@ -235,14 +246,10 @@ private struct WireReader {
   /// What code of the app makes of values, tests and what is itself decoded apart.
   private func composedTypes() -> [Bool] {
     var composed = knowledge.noDeclarations
-    let test = knowledge.words.role(WellKnown.testRole)
-    for reference in project.references where reference.kind == .create && !reference.from.isNone && !reference.flags.contains(.inPreview) {
-      guard let target = reference.target.declaration else { continue }
-      let type = project.enclosingType(of: target)
-      guard !type.isNone, !composed[type.index], coding.isCodable[type.index] else { continue }
+    forEachCreation { reference, type in
       let owner = project.enclosingType(of: reference.from)
-      if owner == type || !owner.isNone && coding.isCodable[owner.index] { continue }
-      composed[type.index] = test == 0 || knowledge.verdicts.inheritedRoles[reference.from.index] != test
+      if owner == type || !owner.isNone && coding.isCodable[owner.index] { return }
+      composed[type.index] = composed[type.index] || !isTest(reference.from)
     }
     return composed
   }

@@ -117,10 +117,9 @@ struct FolderRoots {
   }
 
   private mutating func findScenes(_ knowledge: Knowledge) {
-    func mask(_ roles: [String]) -> WordMask { roles.map { knowledge.words.role($0) }.filter { $0 != 0 }.reduce(0) { $0 | .word($1) } }
-    let screens = mask([WellKnown.viewRole, WellKnown.viewControllerRole])
-    let models = mask([WellKnown.viewModelRole])
-    let others = mask([WellKnown.useCaseRole, WellKnown.repositoryRole, WellKnown.dataSourceRole])
+    let screens = knowledge.words.mask(ofRoles: [WellKnown.viewRole, WellKnown.viewControllerRole])
+    let models = knowledge.words.mask(ofRoles: [WellKnown.viewModelRole])
+    let others = knowledge.words.mask(ofRoles: [WellKnown.useCaseRole, WellKnown.repositoryRole, WellKnown.dataSourceRole])
     var roles: [Int: WordMask] = [:]
     for (row, node) in nodes.enumerated() {
       guard let node else { continue }

@@ -91,6 +91,11 @@ package struct ModuleMap: Sendable {
     if index == modules.count { modules.append(Module(name: name, kind: kind ?? .library)) }
     if let kind { modules[index].kind = kind }
     for file in files where matches(file) { moduleOfFile[file] = index }
+    keepUnbuilt()
+  }
+
+  /// What has a module by now is built after all.
+  private mutating func keepUnbuilt() {
     if !unbuiltFiles.isEmpty { unbuiltFiles.removeAll { moduleOfFile[$0] != nil } }
   }
 
@@ -141,7 +146,7 @@ package struct ModuleMap: Sendable {
         if moduleOfFile[own] == nil { moduleOfFile[own] = index }
       }
     }
-    if !unbuiltFiles.isEmpty { unbuiltFiles.removeAll { moduleOfFile[$0] != nil } }
+    keepUnbuilt()
   }
 
   private mutating func addProject(

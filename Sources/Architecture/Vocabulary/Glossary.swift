@@ -28,6 +28,10 @@ package struct Glossary: Sendable {
   package func layer(_ word: String) -> UInt8 { Self.number(of: word, in: layers) }
   package func category(_ word: String) -> UInt8 { Self.number(of: word, in: categories) }
 
+  /// Several at once; what no definition makes is in no mask.
+  package func mask(ofRoles words: [String]) -> WordMask { words.reduce(0) { $0 | .word(role($1)) } }
+  package func mask(ofCategories words: [String]) -> WordMask { words.reduce(0) { $0 | .word(category($1)) } }
+
   private static func number(of word: String, in words: [String]) -> UInt8 {
     word.isEmpty ? 0 : UInt8(words.firstIndex(of: word) ?? 0)
   }
