@@ -7,10 +7,10 @@ extension Parser {
     modifiers()
   }
 
-  mutating func attributes() {
+  mutating func attributes(_ place: AttributePlace = .declaration) {
     while true {
       if kind == .at {
-        attribute()
+        attribute(place)
       } else if kind == .poundIf, attributesEnd(ofConditional: position) != nil {
         conditionalAttributes()
       } else {
@@ -50,8 +50,11 @@ extension Parser {
     }
   }
 
+  /// What an attribute stands in front of. A part of a declaration, such as a parameter, is as good as a declaration.
+  enum AttributePlace { case declaration, closureSignature, type }
+
   // attribute ::= '@' type-name ('(' arguments ')')?
-  mutating func attribute() {
+  mutating func attribute(_ place: AttributePlace = .declaration) {
     let row = open(.attribute)
     advance()
     guard kind.isWord else {
@@ -59,21 +62,12 @@ extension Parser {
       close(row)
       return
     }
-    // Only in front of these Swift lets a blank stand after the `@`.
-    if isAfterBlank(position), !Parser.takesNoArguments(kind), kind != .differentiable, kind != .unknown {
-      report(.unexpected(.at), at: position - 1)
-    }
     setToken(row, position)
     let isSelected = next == .doubleColon
     let word = isSelected ? .identifier : kind
     attributeName()
-    if kind == .leftParen, !startsLine, !Parser.takesNoArguments(word) {
-      if !isAfterBlank(position) {
-        attributeArguments(row, word)
-      } else if argumentsAreMeant() {
-        report(.unexpected(.leftParen))
-        attributeArguments(row, word)
-      }
+    if kind == .leftParen, !Parser.takesNoArguments(word), beginsArguments(position, place) {
+      attributeArguments(row, word)
     } else if Parser.needsArguments(word) {
       report(.expected(.leftParen))
     }
@@ -84,15 +78,23 @@ extension Parser {
     takesSpecialArguments(kind) && kind != .objc
   }
 
-  /// After `@name (…)` another attribute or a declaration follows.
-  private mutating func argumentsAreMeant() -> Bool {
-    let end = after(position)
-    if kind(at: end) == .at { return true }
-    let saved = position
-    move(to: min(end, tokens.count - 1))
-    let result = beginsDeclaration(.statements)
-    move(to: saved)
-    return result
+  /// The parentheses at `index`, after an attribute's name, are its arguments. Otherwise they are a type, or a closure's parameters:
+  /// Swift 5 also takes `@name (arguments)`, with a blank between, and `@name(Int) -> Int`, without one.
+  func beginsArguments(_ index: Int, _ place: AttributePlace) -> Bool {
+    if startsLine(index) { return false }
+    if place == .declaration { return true }
+    let end = after(index)
+    let next = kind(at: end)
+    if next == .arrow { return false }
+    if isAfterBlank(index) {
+      if startsLine(end) || next == .async || next == .reasync { return false }
+      return next.isName || next == .leftParen || next == .leftSquare || next == .at || next == .Any || next == .Self
+    }
+    guard place == .type else { return true }
+    switch next {
+    case .rightParen, .rightSquare, .rightBrace, .rightAngle: return false
+    default: return !arrowFollows(end)
+    }
   }
 
   /// The name of an attribute: a name with members and generic arguments, without suffixes.

@@ -24,7 +24,7 @@ extension Parser {
       default: return false
       }
     }
-    while kind(at: i) == .at { i = attributeEnd(i) }
+    while kind(at: i) == .at { i = attributeEnd(i, .closureSignature) }
     if kind(at: i) == .leftSquare {
       guard !tokens[i].flags.contains(.unpaired) else { return false }
       i = after(i)
@@ -53,7 +53,7 @@ extension Parser {
   // signature ::= attribute* captures? (name (',' name)* | parameters)? effects ('->' type)? 'in'
   private mutating func signature(_ row: Int) {
     nodes[row].flags.insert(.hasSignature)
-    attributes()
+    attributes(.closureSignature)
     if kind == .leftSquare { captures() }
     if kind != .in {
       if kind == .leftParen {

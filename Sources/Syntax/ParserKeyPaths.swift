@@ -36,10 +36,12 @@ extension Parser {
     }
   }
 
+  /// No root stands at `index`: a dot does, or an operator that begins with one (`\..a`).
   private func beginsWithDot(_ index: Int) -> Bool {
     switch kind(at: index) {
     case .dot, .ellipsis: return true
-    case .binaryOperator, .prefixOperator, .postfixOperator: return isKeyPathOperator(index)
+    case .binaryOperator, .prefixOperator, .postfixOperator:
+      return UInt8(truncatingIfNeeded: tokens[index].data) == UInt8(ascii: ".")
     default: return false
     }
   }

@@ -89,18 +89,12 @@ extension Parser {
   }
 
   /// The token after the attribute whose `@` stands at `index`.
-  mutating func attributeEnd(_ index: Int) -> Int {
-    var i = index + 1
-    guard kind(at: i).isWord else { return i }
-    let takesNone = Parser.takesNoArguments(kind(at: i))
-    i = nameEnd(i)
-    if !takesNone, kind(at: i) == .leftParen, !isAfterBlank(i) { return after(i) }
-    if kind(at: i) == .leftParen, !startsLine(i), !takesNone {
-      let end = after(i)
-      // With a blank in between these are arguments, wrongly, if a declaration follows.
-      if kind(at: end) == .at || isDeclarationKeyword(end, .statements, hasHead: true) { return end }
-    }
-    return i
+  mutating func attributeEnd(_ index: Int, _ place: AttributePlace = .declaration) -> Int {
+    let name = kind(at: index + 1)
+    guard name.isWord else { return index + 1 }
+    let end = nameEnd(index + 1)
+    guard kind(at: end) == .leftParen, !Parser.takesNoArguments(name), beginsArguments(end, place) else { return end }
+    return after(end)
   }
 
   /// The token after an `#if` … `#endif` that holds nothing but attributes, and at least one; else nil.

@@ -41,7 +41,7 @@ extension Parser {
       if kind(at: i) == .repeat { i += 1 }
       while kind(at: i) == .at || isScannedSpecifier(i) {
         if kind(at: i) == .at {
-          i = attributeEnd(i)
+          i = attributeEnd(i, .type)
         } else {
           i = kind(at: i) == .nonisolated && kind(at: i + 1) == .leftParen ? after(i + 1) : i + 1
         }

@@ -48,7 +48,7 @@ extension Parser {
     let row = open(.attributedType)
     while true {
       if kind == .at {
-        attribute()
+        attribute(.type)
       } else if isSpecifier() {
         specifier()
       } else {

@@ -160,13 +160,16 @@ extension Tokenizer {
       || CharacterClass.mayContinueWord(source[i]) && !CharacterClass.isDigit(source[i])
   }
 
-  /// `.?.?`: of several marks in a key path the first is a token of its own.
+  /// `.?.?`: of marks in a key path that more than a dot follows, the first is a token of its own.
   private func firstMarkEnd(_ start: Int, _ end: Int) -> Int {
-    guard operatorData(start, end) >= Tokenizer.marks, operatorData(start, end) <= Tokenizer.marksAndDot,
-      let first = (start..<end).first(where: { source[$0] != UInt8(ascii: ".") }),
-      source[(first + 1)..<end].contains(where: { $0 != UInt8(ascii: ".") })
-    else { return end }
-    return first + 1
+    guard isMarks(start, end), end - start > 3 || end - start == 3 && source[end - 1] != UInt8(ascii: ".") else { return end }
+    return start + 2
+  }
+
+  /// A dot and a mark, then nothing but dots and marks.
+  private func isMarks(_ start: Int, _ end: Int) -> Bool {
+    guard end - start > 1, source[start] == UInt8(ascii: "."), source[start + 1] != UInt8(ascii: ".") else { return false }
+    return source[start..<end].allSatisfy { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }
   }
 
   /// Where the piece of an operator that begins before `i` ends: at the next `<` or `>` that is not part of `->`.
@@ -182,24 +185,19 @@ extension Tokenizer {
 
   /// `==`.
   static let equality: UInt32 = 0x3D3D
-  /// An operator of dots, `?` and `!` that begins with a dot: it stands for parts of a key path; ends with a dot, or not.
-  static let marks: UInt32 = 0x1_0000
-  static let marksAndDot: UInt32 = 0x1_0001
+  /// `.?` or `.!`, parts of a key path, without and with a dot after them.
+  static let marks: UInt32 = 0x1_002E
+  static let marksAndDot: UInt32 = 0x2_002E
+  /// Any other operator of more than two bytes that begins with a dot.
+  static let dotted: UInt32 = 0x3_002E
 
-  /// What the parser must know of an operator: its bytes, if it has one or two.
+  /// What the parser must know of an operator: its bytes, if it has one or two. The lowest byte is a dot if the operator begins with one.
   private func operatorData(_ start: Int, _ end: Int) -> UInt32 {
-    if source[start] == UInt8(ascii: "."), end - start > 1 {
-      let bytes = source[start..<end]
-      if bytes.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }),
-        bytes.allSatisfy({ $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") })
-      {
-        return source[end - 1] == UInt8(ascii: ".") ? Tokenizer.marksAndDot : Tokenizer.marks
-      }
-    }
+    if isMarks(start, end) { return end - start == 2 ? Tokenizer.marks : Tokenizer.marksAndDot }
     switch end - start {
     case 1: return UInt32(source[start])
     case 2: return UInt32(source[start]) | UInt32(source[start + 1]) << 8
-    default: return 0
+    default: return source[start] == UInt8(ascii: ".") ? Tokenizer.dotted : 0
     }
   }
 
