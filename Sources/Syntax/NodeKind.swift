@@ -254,8 +254,8 @@
   /// `weak self`, `x = y`, `self`. `token` is the name; `.hasDetail`: a specifier (`weak`, `unowned(safe)`) stands before it,
   /// from `firstToken` on. Children: initializer?.
   case capture
-  /// `\A.b[0]?.c`. `token` is `\`. Children: type? (the root), then member, genericArguments, subscript, optionalChain,
-  /// forceUnwrap in their order.
+  /// `\A.b[0]?.c`. `token` is `\`. Children: type? (the root), then member, genericArguments, subscript, call, optionalChain,
+  /// forceUnwrap, postfixOperator in their order.
   case keyPath
   /// `#name<T>(…) { }`. `token` is the name. `.hasList`: has parentheses. Children: genericArguments?, then as `call`.
   case macro

@@ -192,22 +192,22 @@ extension Parser {
   /// The words that begin an accessor.
   private static func isAccessor(_ kind: TokenKind) -> Bool {
     switch kind {
-    case .get, .set, .willSet, .didSet, .`init`, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress, .borrow,
+    case .get, .set, .willSet, .didSet, .`init`, ._read, ._modify, .unsafeAddress, .unsafeMutableAddress, .borrow, .mutate,
       .addressWithOwner, .addressWithNativeOwner, .mutableAddressWithOwner, .mutableAddressWithNativeOwner:
       return true
     default: return false
     }
   }
 
-  /// An accessor begins at `index`, after attributes and a modifier.
-  private mutating func beginsAccessor(_ index: Int) -> Bool {
+  /// An accessor begins at `index`, after attributes and a modifier. `mutate` alone does not tell that a list of accessors begins.
+  private mutating func beginsAccessor(_ index: Int, isFirst: Bool = false) -> Bool {
     var i = index
     while kind(at: i) == .at { i = attributeEnd(i) }
     switch kind(at: i) {
     case .mutating, .nonmutating, .borrowing, .consuming, .__consuming: i += 1
     default: break
     }
-    return Parser.isAccessor(kind(at: i))
+    return Parser.isAccessor(kind(at: i)) && !(isFirst && i == index && kind(at: i) == .mutate)
   }
 
   /// The block at `index` holds accessors that say so at once: it can't be a trailing closure.
@@ -225,7 +225,7 @@ extension Parser {
 
   // accessors ::= '{' accessor* '}' | '{' item* '}'
   mutating func accessors() {
-    let isList = beginsAccessor(position + 1)
+    let isList = beginsAccessor(position + 1, isFirst: true)
     let row = open(isList ? .accessorBlock : .getter)
     let bracket = openBracket()
     if isList {

@@ -1,7 +1,7 @@
 // Key paths, and macros in use.
 
 extension Parser {
-  // key-path ::= '\' type? ('.' name generic-arguments? | '.'? '[' arguments ']' | '?' | '!')*
+  // key-path ::= '\' type? ('.' name generic-arguments? | '.'? '[' arguments ']' | '(' arguments ')' | '?' | '!' | postfix-operator)*
   mutating func keyPath(_ mode: Mode) {
     let row = open(.keyPath)
     advance()
@@ -12,12 +12,16 @@ extension Parser {
       switch kind {
       case .leftSquare:
         guard !startsLine else { return close(row) }
-        keyPathSubscript(mode)
+        keyPathArguments(.subscript, mode)
+        isTypeName = false
+      case .leftParen:
+        guard !startsLine else { return close(row) }
+        keyPathArguments(.call, mode)
         isTypeName = false
       case .dot:
         if next == .leftSquare, isTypeName {
           advance()
-          keyPathSubscript(mode)
+          keyPathArguments(.subscript, mode)
           isTypeName = false
         } else {
           member()
@@ -28,8 +32,15 @@ extension Parser {
       case .exclamation:
         leaf(.forceUnwrap)
         isTypeName = false
-      case .binaryOperator, .prefixOperator, .postfixOperator, .ellipsis:
-        guard isTypeName, keyPathOperator() else { return close(row) }
+      case .binaryOperator, .prefixOperator, .postfixOperator, .ellipsis, .leftAngle, .rightAngle:
+        let isPostfix = isPostfixOperator(position)
+        if isKeyPathOperator(position), isTypeName || isPostfix {
+          keyPathOperator()
+        } else if isPostfix {
+          longOperator(.postfixOperator)
+        } else {
+          return close(row)
+        }
         isTypeName = false
       default: return close(row)
       }
@@ -97,8 +108,8 @@ extension Parser {
     }
   }
 
-  private mutating func keyPathSubscript(_ mode: Mode) {
-    let row = open(.subscript, .hasList)
+  private mutating func keyPathArguments(_ node: NodeKind, _ mode: Mode) {
+    let row = open(node, .hasList)
     let bracket = openBracket()
     arguments(mode.intersection([.pattern, .binding]))
     closeBracket(bracket)
@@ -111,14 +122,12 @@ extension Parser {
   }
 
   /// `.?`, `.?.`: the marks are one row; a dot at the end leads to a member.
-  private mutating func keyPathOperator() -> Bool {
-    guard isKeyPathOperator(position) else { return false }
+  private mutating func keyPathOperator() {
     let endsWithDot = tokens[position].data == Tokenizer.marksAndDot
     leaf(.optionalChain)
-    guard endsWithDot else { return true }
+    guard endsWithDot else { return }
     if kind.isWord || kind == .integer { leaf(.member) } else { report(.expected(.name)) }
     if kind == .leftAngle, beginsGenericArguments(position) { genericArguments() }
-    return true
   }
 
   // macro ::= '#' name generic-arguments? ('(' arguments ')')? trailing-closures?

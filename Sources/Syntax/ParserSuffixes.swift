@@ -14,7 +14,7 @@ extension Parser {
     }
   }
 
-  private func isPostfixOperator(_ index: Int) -> Bool {
+  func isPostfixOperator(_ index: Int) -> Bool {
     fixity(index) == .postfixOperator && (!tokens[index].flags.contains(.continues) || kind(at: index) == .postfixOperator)
   }
 

@@ -185,7 +185,7 @@ extension Tokenizer {
 
   /// `==`.
   static let equality: UInt32 = 0x3D3D
-  /// `.?` or `.!`, parts of a key path, without and with a dot after them.
+  /// A dot and marks (`.?`), parts of a key path, without and with a dot at the end.
   static let marks: UInt32 = 0x1_002E
   static let marksAndDot: UInt32 = 0x2_002E
   /// Any other operator of more than two bytes that begins with a dot.
@@ -193,7 +193,7 @@ extension Tokenizer {
 
   /// What the parser must know of an operator: its bytes, if it has one or two. The lowest byte is a dot if the operator begins with one.
   private func operatorData(_ start: Int, _ end: Int) -> UInt32 {
-    if isMarks(start, end) { return end - start == 2 ? Tokenizer.marks : Tokenizer.marksAndDot }
+    if isMarks(start, end) { return source[end - 1] == UInt8(ascii: ".") ? Tokenizer.marksAndDot : Tokenizer.marks }
     switch end - start {
     case 1: return UInt32(source[start])
     case 2: return UInt32(source[start]) | UInt32(source[start + 1]) << 8
