@@ -132,6 +132,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case offMain = "off-main"
   /// Of a call: it puts work on `DispatchQueue.main`, `OperationQueue.main` or `RunLoop.main`, named at the place.
   case mainQueueHop = "main-queue-hop"
+  /// Of a type: the deployment target of its module is a system that knows no actors, iOS before 13 or macOS before 10.15.
+  case beforeConcurrency = "before-concurrency"
   /// Of a property that is `ui-state`: its setter is neither private nor asked for by a protocol, something uses it,
   /// and nothing binds it. Place: the first
   /// write in a View or ViewController, if there is one; then related: the property, the other writes.
@@ -202,7 +204,7 @@ extension DerivedFact {
     case .feedsWebView, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .givenSelf: .reference
     case .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
-    case .unisolatedState: .type
+    case .unisolatedState, .beforeConcurrency: .type
     case .needlessUIImport, .usesImported: .edges
     case .dropsTask, .cancellationAsFailure: .members
     case .missingCancellationCheck, .nonisolatedCandidate: .function
@@ -212,7 +214,7 @@ extension DerivedFact {
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .viewModelExpected, .asksOutside, .onlyCounted, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .settableState, .setByView, .mentionedInTests,
+      .heldByView, .viewModelExpected, .asksOutside, .onlyCounted, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .sharedMutableState, .settableState, .setByView, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens, .layerDisputed,
     ].contains(self)
   }
@@ -268,6 +270,7 @@ extension DerivedFact {
     case .unisolatedState: "a class on no actor with state for a screen"
     case .offMain: "it changes such state off the main actor"
     case .mainQueueHop: "it puts work on the main queue or run loop"
+    case .beforeConcurrency: "its module is built for systems that know no actors"
     case .settableState: "others can set such state, and nothing binds it"
     case .setByView: "a View or ViewController sets it"
     case .needlessUIImport: "an import of a UI framework that nothing in the file needs"

@@ -85,9 +85,16 @@ private func source(of candidate: Candidate, _ pair: Pair, _ project: Project) -
 func mergeNested(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
   var pairs: Set<Pair> = []
   var firstInFile: [Pair: DeclarationID] = [:]
+  /// By what is told of a type: the first of the types nested in it of which it is found.
+  var firstInside: [Pair: DeclarationID] = [:]
   for candidate in candidates where !candidate.isDropped {
     guard let pair = speakerPair(of: candidate, project, rules) else { continue }
     pairs.insert(pair)
+    if let outer = typeAround(pair.from, project) {
+      let ofOuter = Pair(rule: pair.rule, from: outer, to: pair.to)
+      // Of two of its parts it is found of the whole.
+      if let first = firstInside[ofOuter] { if first != pair.from { pairs.insert(ofOuter) } } else { firstInside[ofOuter] = pair.from }
+    }
     let inFile = Pair(rule: pair.rule, from: DeclarationID(raw: candidate.range.file.raw), to: pair.to)
     if privateExtension(around: candidate, project) == nil, firstInFile[inFile] == nil { firstInFile[inFile] = pair.from }
   }
@@ -109,6 +116,13 @@ func mergeNested(_ candidates: inout [Candidate], rules: [Rule], project: Projec
       outer = project[type].parent
     }
   }
+}
+
+/// The type that a type stands in, unless that is a namespace.
+private func typeAround(_ type: DeclarationID, _ project: Project) -> DeclarationID? {
+  let parent = project[type].parent
+  let outer = parent.isNone ? .none : project.enclosingType(of: parent)
+  return outer.isNone || project[outer].kind == .enum ? nil : outer
 }
 
 /// What is told apart of a type: each type it leads to, or nothing where the rule makes one finding of all that it uses.

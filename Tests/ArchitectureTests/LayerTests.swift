@@ -79,6 +79,9 @@ import Testing
     (["Data/Mappers/Data/A.swift": "struct A { }", "Data/B.swift": "class B { }"], "Data"),
     // A word for many things inside another layer.
     (["Presentation/Infrastructure/A.swift": "class A { }\nprotocol P { }", "Infrastructure/B.swift": "class B { }"], "Presentation"),
+    // A folder that holds its layers side by side.
+    (["P/Domain/Domain/B.swift": "class B { }", "P/Domain/Data/A.swift": "class A { }", "Q/Data/C.swift": "class C { }"], "Data"),
+    (["P/Domain/Model/B.swift": "class B { }", "P/Domain/Data/A.swift": "class A { }", "Q/Data/C.swift": "class C { }"], "Domain"),
     (["PresentationLayer/Infrastructure/A.swift": "class A { }", "DataLayer/Infrastructure/B.swift": "class B { }"], "Presentation"),
     (
       ["Presentation/Infrastructure/A.swift": "class A { func f() { URLSession.shared.reset() } }", "Data/B.swift": "class B { }"],
@@ -204,5 +207,31 @@ import Testing
   ])
   func entitiesOfTheWireAreNoDomain(source: String, layer: String) {
     #expect(Sample(["App/Entities/A.swift": source]).layer("A") == layer)
+  }
+
+  /// Where features split their Domain, one that is not split implements too.
+  @Test(arguments: [
+    (["P/CardDomain/Interface/B.swift": "protocol B { }", "P/BaseDomain/Sources/A.swift": "class A { }"], ""),
+    (["P/CardDomain/Interface/B.swift": "protocol B { }", "P/CardDomain/Sources/A.swift": "class A { }"], ""),
+    (["P/CardDomain/Sources/B.swift": "protocol B { }", "P/BaseDomain/Sources/A.swift": "class A { }"], "Domain"),
+    (["Q/CardDomain/Interface/B.swift": "protocol B { }", "P/BaseDomain/Sources/A.swift": "class A { }"], "Domain"),
+  ])
+  func splitDomains(files: [String: String], layer: String) {
+    #expect(Sample(files).layer("A") == layer)
+  }
+
+  @Test(arguments: [("BaseDomain", "CardDomainInterface", ""), ("BaseDomain", "CardDomain", "Domain"), ("CardDomain", "CardDomainInterface", "")])
+  func splitDomainModules(module: String, other: String, layer: String) {
+    let targets = Set([module, other, "CardDomain"]).sorted().map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+    let files = ["Sources/\(module)/A.swift": "class A { }", "Sources/\(other)/B.swift": "protocol B { }", "Sources/CardDomain/C.swift": "class C { }"]
+    let sample = Sample(files, manifests: ["Package.swift": "let package = Package(name: \"P\", targets: [\(targets)])"])
+    #expect(sample.layer("A") == layer)
+    #expect(sample.layer("B") == "Domain")
+  }
+
+  /// What stands inside of a type, or is added to one, says nothing of its file.
+  @Test func filesAreWhereTheirOutermostTypesAre() {
+    let sample = Sample(["App/Entities/A.swift": "class A: NSManagedObject { }\nextension A { struct Size { } }", "Domain/B.swift": "struct B { }"])
+    #expect(sample.model.layer(ofFile: sample.model.project[sample.declaration("A")!].file) == "Data")
   }
 }

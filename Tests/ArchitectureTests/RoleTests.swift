@@ -50,6 +50,18 @@ import Testing
     #expect(sample.role("FeedViewModel.x") == "ViewModel")
   }
 
+  @Test(arguments: [("struct Row { let a = 1 }", ""), ("enum Tab { case a }", ""), ("class Coordinator { }", "View"), ("struct Row: View { }", "View")])
+  func valuesInsideOfViewsAreNone(source: String, role: String) {
+    let sample = Sample(["A.swift": "struct Feed: View { \(source) }"])
+    #expect(["Feed.Row", "Feed.Tab", "Feed.Coordinator"].map(sample.role).filter { $0 != "?" } == [role])
+  }
+
+  @Test func delegatesThatNoFileDeclares() {
+    let sample = Sample(["A.swift": "extension IceAppDelegate { func open() { } }\nextension IceDelegate { func shut() { } }"])
+    #expect(sample.role("IceAppDelegate.open") == "CompositionRoot")
+    #expect(sample.role("IceDelegate.shut") == "")
+  }
+
   @Test func testTargetsHoldTestsOnly() {
     let manifest = """
       let package = Package(name: "P", targets: [.target(name: "Kit"), .testTarget(name: "KitTests", dependencies: ["Kit"])])

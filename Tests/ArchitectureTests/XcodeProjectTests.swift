@@ -98,3 +98,15 @@ func filesOfNoTarget(left: [String], missing: Set<String>, expected: [String]) {
   unbuilt.missing = missing
   #expect(unbuilt.find(among: (built + left).sorted(), built: Dictionary(uniqueKeysWithValues: built.map { ($0, 0) })) == expected)
 }
+
+@Test(arguments: [
+  ("IPHONEOS_DEPLOYMENT_TARGET = 12.4;", true), ("IPHONEOS_DEPLOYMENT_TARGET = 13;", false), ("MACOSX_DEPLOYMENT_TARGET = 10.14;", true),
+  ("MACOSX_DEPLOYMENT_TARGET = 10.15.1;", false), ("MACOSX_DEPLOYMENT_TARGET = 11.0;", false),
+  ("IPHONEOS_DEPLOYMENT_TARGET = \"$(OLDEST)\";", false), ("", false),
+])
+func deploymentTargetsThatKnowNoActors(setting: String, isBefore: Bool) {
+  let settings = "SWIFT_APPROACHABLE_CONCURRENCY[sdk=*]"
+  let text = project.replacing("\"\(settings)\" = YES;", with: setting)
+  let map = ModuleMap(manifests: [ManifestFile(path: "X.xcodeproj/project.pbxproj", bytes: Array(text.utf8))], files: files)
+  #expect(map.module(ofFile: "App/Main.swift")?.isolation.isBeforeConcurrency == isBefore)
+}

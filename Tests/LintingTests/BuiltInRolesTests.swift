@@ -19,6 +19,7 @@ private func verdicts(_ text: String) throws -> [String] { try verdicts([source(
   ("final class MainPresenter_BTW { weak var view: AnyObject? }", "MainPresenter_BTW ViewModel, Presentation"),
   ("final class MainConfigurator_Old { }", nil),
   ("final class MainConfigurator_BTWx { }", nil),
+  ("struct TermsFactoryImp { }", "TermsFactoryImp CompositionRoot, App"),
 ])
 func aTagIsNoPartOfAName(text: String, verdict: String?) throws {
   #expect(try verdicts(text).first == verdict)
@@ -100,7 +101,7 @@ func aValueCalledAServiceIsNoSource(supertypes: String, verdict: String?) throws
   ("LocalDataStore", false), ("SessionClient", false), ("NoteStorage", false), ("EditorStore", true), ("FeedModel", true), ("Feed", false),
 ])
 func aStoreOfDataIsNoViewModel(name: String, isViewModel: Bool) throws {
-  let text = "import SwiftUI\nfinal class \(name): ObservableObject { func load() { UserDefaults.standard.synchronize() } }\nstruct Screen: View { @EnvironmentObject var held: \(name) }"
+  let text = "import SwiftUI\nfinal class \(name): ObservableObject { @Published var names: [String] = []; func load() { UserDefaults.standard.synchronize() } }\nstruct Screen: View { @EnvironmentObject var held: \(name) }"
   #expect(try verdicts(text).contains("\(name) ViewModel, Presentation") == isViewModel)
 }
 

@@ -1,2 +1,2 @@
-typealias LocalCache = MemoryCache
+typealias LocalCache = DiskCache
 typealias ProfilePayload = UserProfileResponse

@@ -52,8 +52,8 @@ extension Knowledge {
     return min(level ?? .internal, max(widest, .private))
   }
 
-  /// `MainActor`, another global actor, `actor` or `nonisolated`; none where the module is unknown and some module of the project runs
-  /// on the main actor by default.
+  /// `MainActor`, another global actor, `actor` or `nonisolated`; none where a base class is unseen, or the module is unknown and some
+  /// module of the project runs on the main actor by default.
   func isolation(of id: DeclarationID) -> NameID {
     var current = id
     while !current.isNone {
@@ -71,7 +71,8 @@ extension Knowledge {
 
   private func isolation(ofType type: DeclarationID) -> NameID {
     let found = types.isolation[type.index]
-    return found.isNone ? defaultIsolation(project.declarations[type.index].file) : found
+    if !found.isNone { return found }
+    return types.ofUnseenBase.contains(type.raw) ? .none : defaultIsolation(project.declarations[type.index].file)
   }
 
   private func defaultIsolation(_ file: FileID) -> NameID {

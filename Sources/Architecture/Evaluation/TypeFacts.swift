@@ -8,6 +8,8 @@ struct TypeFacts: Sendable {
   let extensions: [UInt32: [DeclarationID]]
   /// By declaration of a type: the actor its members run on by what is written, `actor`, `nonisolated`, or none.
   let isolation: [NameID]
+  /// Classes whose superclass no file declares and whose name tells that it may be on an actor: a project's base class in another package.
+  let ofUnseenBase: Set<UInt32>
   /// The names of global actors of the project.
   let globalActors: Set<UInt32>
 
@@ -25,6 +27,19 @@ struct TypeFacts: Sendable {
     self.extensions = extensions
     globalActors = actors
     isolation = Self.isolation(project, actors)
+    ofUnseenBase = Self.ofUnseenBase(project)
+  }
+
+  private static func ofUnseenBase(_ project: Project) -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .class {
+      let isUnseen = project.ancestors[row].contains { ancestor in
+        guard let name = ancestor.externalName.map(project.names.text) else { return false }
+        return name.hasPrefix("Base") || ["ViewModel", "Presenter", "Store"].contains { name.hasSuffix($0) && name != $0 }
+      }
+      if isUnseen { found.insert(UInt32(row)) }
+    }
+    return found
   }
 
   /// A type's own attribute, else its superclass's or a protocol's.

@@ -13,7 +13,10 @@ extension Knowledge {
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
     forEachBody(BodySummary(kinds: [.tries, .await, .beginScope])) { body in
-      let clauses = Set(FailureReader(body, words, project).clauses())
+      var reader = FailureReader(body, words, project)
+      guard !reader.clauses().isEmpty else { return }
+      reader.synchronous = synchronousCalls(in: body)
+      let clauses = Set(reader.clauses())
       if clauses.isEmpty { return }
       let function = outermostFunction(of: body.owner)
       var first: Int?
@@ -25,6 +28,17 @@ extension Knowledge {
       proofs[body.owner.raw] = FactTable.Proof(place: FileRange(file: body.file, start: place, end: place + 5))
     }
     return FactTable(.cancellationAsFailure, values: values, proofs: proofs)
+  }
+
+  /// Byte offsets of what is called in a body, of functions of the project that are not `async`: to await one is to wait for its actor,
+  /// which nobody cancels.
+  private func synchronousCalls(in body: Body) -> Set<UInt32> {
+    var offsets: Set<UInt32> = []
+    for row in project.files[body.file.index].references.range where project.references[row].kind == .call {
+      guard let target = project.references[row].target.declaration, project[target].kind == .function else { continue }
+      if !project[target].flags.contains(.isAsync) { offsets.insert(project.references[row].start) }
+    }
+    return offsets
   }
 
   // MARK: Loops
@@ -142,6 +156,8 @@ private struct FailureReader {
   let words: Knowledge.FailureWords
   let names: NameTable
   let types: [TypeExpression]
+  /// Byte offsets of callees that return before anything can be cancelled.
+  var synchronous: Set<UInt32> = []
 
   init(_ body: Body, _ words: Knowledge.FailureWords, _ project: Project) {
     (self.body, self.words, names) = (body, words, project.names)
@@ -170,7 +186,7 @@ private struct FailureReader {
       case .endClosure, .endDeclaration: _ = open.popLast()
       case .tries where step.flags.isDisjoint(with: [.optional, .forced]):
         if let nearest = nearest(of: open) { open[nearest].tries = true }
-      case .await where !awaitsFreeTask(index):
+      case .await where !awaitsFreeTask(index) && !awaitsActor(index):
         if let nearest = nearest(of: open), open[nearest].tries { open[nearest].awaits = true }
       case .endScope:
         guard let scope = open.popLast(), scope.isDo, scope.awaits else { continue }
@@ -188,6 +204,12 @@ private struct FailureReader {
     let places = body.steps.indices.filter { body.steps[$0].name == base.name }
     guard places.count == 2, let bind = places.first, body.steps[bind].kind == .bind, body.step(bind - 1)?.kind == .beginPattern else { return false }
     return startsTask(endingAt: bind - 2)
+  }
+
+  /// `await store.remove()` of a function that is not `async` itself.
+  private func awaitsActor(_ index: Int) -> Bool {
+    guard let call = body.step(index - 1), call.kind == .endCall, call.operand != .max else { return false }
+    return body.step(index - 1 - Int(call.operand) - 1).map { synchronous.contains($0.offset) } ?? false
   }
 
   /// `Task { … }`, `Task.detached { … }`.

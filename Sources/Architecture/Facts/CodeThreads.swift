@@ -74,6 +74,8 @@ private struct ThreadWords {
   /// Calls of the interface's frameworks, which call back on the main thread, and what is run by a queue that stands elsewhere.
   let interface: NameBits
   let sinks: NameBits
+  /// By file: whether it imports a framework of streams that have schedulers of their own.
+  let usesSchedulers: [Bool]
   private let names: NameTable
   /// By name: what it speaks of; nil where nobody asked.
   private var spoken: [Spoken?]
@@ -97,6 +99,8 @@ private struct ThreadWords {
       "UITableViewDiffableDataSource", "NSAlert", "beginSheetModal", "UIContextualAction", "UICommand", "runModal", "DispatchWorkItem", "BlockOperation",
     ])
     sinks = knowledge.names(["sink", "subscribe", "assign", "bind"])
+    let frameworks = knowledge.names(["RxSwift", "RxCocoa", "ReactiveSwift"])
+    usesSchedulers = knowledge.project.files.map { file in file.facts.imports.contains { frameworks.contains($0.module) } }
     spoken = [Spoken?](repeating: nil, count: names.count)
   }
 
@@ -191,6 +195,8 @@ private struct ContextReader {
     if words.immediate.contains(name) { return context }
     let (before, after) = (spoken[root - body.steps.startIndex], spoken[index - body.steps.startIndex])
     if words.interface.contains(name) || before.main != after.main { return .main }
+    // A stream of Rx comes where its schedulers say, which may stand anywhere.
+    if words.usesSchedulers[body.file.index], words.sinks.contains(name) { return .main }
     // What an object publishes of its own comes on the thread that sets it.
     return words.sinks.contains(name) && before.projected != after.projected ? context : .away
   }

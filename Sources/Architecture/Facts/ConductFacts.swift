@@ -180,7 +180,8 @@ extension Knowledge {
           if acting.contains(name) || categories & reckoning == 0 && !plain.contains(name) { acts[type.index] = true }
           if categories & reckoning != 0 { reckons[type.index] = true }
         }
-        if categories & data == 0, categories & allowed != 0 || plain.contains(name) { continue }
+        // To read a value of another module's type is no more than to know it.
+        if categories & data == 0, categories & allowed != 0 || plain.contains(name) || reference.kind == .read { continue }
       } else if let target = reference.target.declaration {
         if isOwnOrValue(target, of: type) {
           // What is shared by all is more than the function itself.
@@ -197,12 +198,31 @@ extension Knowledge {
     let values = project.declarations.indices.map { row in
       if leaves[row] { return false }
       guard project.declarations[row].kind.isNominal else { return hasBody[row] }
-      return touches[row] || statics.holds(UInt32(row)) && reckons[row] && !acts[row] && !keepsState(DeclarationID(row))
+      return touches[row] || keepsInMemory(DeclarationID(row)) || statics.holds(UInt32(row)) && reckons[row] && !acts[row] && !keepsState(DeclarationID(row))
     }
     return FactTable(.inProcess, values: values)
   }
 
   /// Whether a type has a static variable that is stored.
+  /// Whether it is a class of functions, all that it stores is collections and values of the language, and one is a collection that changes.
+  private func keepsInMemory(_ type: DeclarationID) -> Bool {
+    guard project[type].kind == .class || project[type].kind == .actor else { return false }
+    var (keeps, hasFunction) = (false, false)
+    for member in project.members.members(of: Symbol(type)) {
+      if project[member].kind == .function { hasFunction = true }
+      guard project[member].kind == .property, isStored(member) else { continue }
+      let held = project.types[project.declaredTypes[member.index]]
+      switch held.kind {
+      case .array, .dictionary: if !project[member].flags.contains(.isLet) { keeps = true }
+      case .nominal where held.symbol.externalName.map({ Self.values.contains(project.names.text($0)) }) ?? false: break
+      default: return false
+      }
+    }
+    return keeps && hasFunction
+  }
+
+  private static let values: Set<String> = ["String", "Int", "Int32", "Int64", "UInt", "Double", "Float", "Bool", "Date", "UUID"]
+
   private func keepsState(_ type: DeclarationID) -> Bool {
     project.members.members(of: Symbol(type)).contains { member in
       project[member].kind == .property && isStored(member) && project[member].flags.contains(.isStatic) && !project[member].flags.contains(.isLet)

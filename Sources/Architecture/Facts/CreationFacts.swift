@@ -39,9 +39,19 @@ extension Knowledge {
       found = project.children(of: outermostFunction(of: body)).first { project[$0].kind == .parameter && project[$0].name == step.name }
     }
     if found == nil, !type.isNone { found = property(step.name, of: type) }
-    guard let found, project[found].kind == .parameter || isStored(found), let held = heldType(found) else { return false }
-    return isService(held)
+    guard let found, project[found].kind == .parameter || isStored(found) else { return false }
+    if let held = heldType(found) { return isService(held) }
+    // Another package's service by its name.
+    var held = project.types[project.declaredTypes[found.index]]
+    if held.kind == .optional { held = project.types[project.types.argument(0, of: project.declaredTypes[found.index])] }
+    guard let name = held.symbol.externalName, vocabulary.categories(of: name, kind: .annotate, in: project[found].file) == 0 else { return false }
+    return project.names.withBytes(of: name, Self.givenEndings.matches)
   }
+
+  private static let givenEndings = StarredTexts(endings: [
+    "Service", "Manager", "Client", "Store", "Storage", "Storable", "Repository", "Provider", "Database", "Cache", "API", "Gateway", "Session", "Vault", "Authenticator",
+    "Networking", "Keychain", "Serviceable", "Protocol",
+  ])
 
   /// Creations with `self` as a whole argument.
   func findGivenSelf() -> FactTable {

@@ -50,6 +50,7 @@ extension DerivedFact {
     case .unisolatedState: knowledge.findUnisolatedState()
     case .offMain: knowledge.findOffMainWrites()
     case .mainQueueHop: knowledge.findMainQueueHops()
+    case .beforeConcurrency: knowledge.findTypesBeforeConcurrency()
     case .settableState: knowledge.findSettableState()
     case .setByView: knowledge.findStateSetByViews()
     case .needlessUIImport: knowledge.findNeedlessImports()

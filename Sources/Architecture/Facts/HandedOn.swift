@@ -26,7 +26,8 @@ extension Knowledge {
         guard reference.target == Symbol(external: request), reference.kind == .create || reference.kind == .write else { continue }
         if uses == nil { uses = ArgumentUses(file.facts.steps) }
         guard let uses else { continue }
-        guard let callee = uses.calleeOfOffset[reference.start]?.name ?? taker(of: reference, in: file, uses) else {
+        let made = uses.calleeOfOffset[reference.start] ?? spelledInitializer(of: reference, in: file).flatMap { uses.calleeOfOffset[$0] }
+        guard let callee = made?.name ?? taker(of: reference, in: file, uses) else {
           values[row] = showsPages && wrapsURL(row, in: file)
           continue
         }
@@ -34,6 +35,15 @@ extension Knowledge {
       }
     }
     return FactTable(.feedsWebView, values: values)
+  }
+
+  /// Where `init` stands in `URLRequest.init(url:)`.
+  private func spelledInitializer(of reference: Reference, in file: SourceFile) -> UInt32? {
+    guard reference.kind == .create, !reference.from.isNone else { return nil }
+    let steps = file.facts.steps
+    let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
+    guard let start = body.first(where: { steps[$0].offset == reference.start && steps[$0].kind == .name }), body.contains(start + 1) else { return nil }
+    return steps[start + 1].isCallee && steps[start + 1].kind == .member ? steps[start + 1].offset : nil
   }
 
   /// Whether `URLRequest(url:)` is what a function or closure gives, where nothing else around it makes, changes or sends a request.
@@ -82,7 +92,8 @@ extension Knowledge {
     guard !reference.from.isNone else { return nil }
     let steps = file.facts.steps
     let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
-    guard let start = body.first(where: { steps[$0].offset == reference.start && !steps[$0].flags.isDisjoint(with: [.callee, .written]) }),
+    let initializer = spelledInitializer(of: reference, in: file)
+    guard let start = body.first(where: { steps[$0].offset == initializer ?? reference.start && !steps[$0].flags.isDisjoint(with: [.callee, .written]) }),
       let name = reference.kind == .write ? base(ofMember: start, steps) : bound(from: start, steps[body])
     else { return nil }
     let scope = reference.kind == .write ? body : start..<body.upperBound

@@ -17,6 +17,7 @@ extension Knowledge {
       isCandidate[row] = true
     }
     let guards = Guards(self)
+    let assemblers = words.mask(ofRoles: [WellKnown.compositionRootRole, WellKnown.coordinatorRole, WellKnown.testRole])
     let reached = asynchronousFunctions()
     var isWritten = noDeclarations
     var isGuarded = noDeclarations
@@ -32,7 +33,8 @@ extension Knowledge {
       guard reference.kind == .read || reference.kind == .write else { continue }
       let function = outermostFunction(of: reference.from)
       if project.declarations[function.index].kind == .initializer, reference.flags.isDisjoint(with: [.inTask, .inDetachedTask]) { continue }
-      if reference.changes { isWritten[property.index] = true }
+      // Whoever puts the app together sets what it makes before anybody uses it.
+      if reference.changes, !assemblers.contains(verdicts.inheritedRoles[reference.from.index]) { isWritten[property.index] = true }
       if guards.guards(reference, in: function) { isGuarded[property.index] = true }
       let isInTask = !reference.flags.isDisjoint(with: [.inTask, .inDetachedTask])
       guard asynchronous[property.raw] == nil, isInTask || reached[function.index], !reference.flags.contains(.onMain) else { continue }

@@ -151,6 +151,13 @@ extension Knowledge {
     return FactTable(.mainQueueHop, values: values)
   }
 
+  /// Types of modules whose deployment target knows no actors.
+  func findTypesBeforeConcurrency() -> FactTable {
+    FactTable(
+      .beforeConcurrency,
+      values: project.declarations.map { $0.kind.isNominal && module(of: $0.file)?.isolation.isBeforeConcurrency ?? false })
+  }
+
   // MARK: Setters
 
   /// State that others can set, and that nothing binds. Where a View sets it, the proof stands there.

@@ -38,11 +38,13 @@ extension LayerFinder {
     }
   }
 
-  /// Whether the nearest place around it is a folder of the Presentation or Domain.
+  /// Whether the nearest place around it is a folder of the Presentation or Domain, and none that holds its own layer beside others:
+  /// `Domain/Domain` and `Domain/Data`.
   private func standsInOtherLayer(_ place: LayerPlace, _ data: UInt8) -> Bool {
     guard place.outer >= 0 else { return false }
     let outer = strong.places[place.outer]
-    return !outer.isModule && [WellKnown.presentationLayer, WellKnown.domainLayer].contains { words.layer($0) == outer.layer }
+    let holdsItself = strong.places.contains { $0.outer == place.outer && $0.layer == outer.layer && !PlaceWords.isCompound($0.name.lastComponent) }
+    return !outer.isModule && !holdsItself && [WellKnown.presentationLayer, WellKnown.domainLayer].contains { words.layer($0) == outer.layer }
   }
 
   /// A folder or module that is merely called Services, whose types keep to the project's values, is of no layer: nothing in it does

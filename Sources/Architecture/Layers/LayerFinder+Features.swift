@@ -50,24 +50,44 @@ extension LayerFinder {
   }
 
   /// Of a feature's Domain that is split in `Interface` and `Sources` (or in the modules `CardDomainInterface` and `CardDomain`), the
-  /// Domain is the interface: beside use cases, the rest implements it.
+  /// Domain is the interface: beside use cases, the rest implements it. So does one without an interface among others that have theirs.
   mutating func splitInterfaces() {
     let domain = words.layer(WellKnown.domainLayer)
     guard domain != 0 else { return }
-    for number in strong.places.indices {
+    let found = strong.places.indices.filter { number in
       let place = strong.places[number]
-      guard place.layer == domain, !place.isContradicted, PlaceWords.isCompound(place.name.lastComponent) else { continue }
+      return place.layer == domain && !place.isContradicted && PlaceWords.isCompound(place.name.lastComponent)
+    }
+    var (isSplit, splitFolders) = ((modules: false, folders: false), Set<String>())
+    for number in found {
+      let place = strong.places[number]
       if place.isModule {
-        guard let module = project.names.find(place.name + "Interface") else { continue }
-        let interface = project.files.indices.filter { project.files[$0].module == module }
+        let interface = files(ofModule: place.name + "Interface")
         guard !interface.isEmpty else { continue }
-        strong.place(project.files.indices.filter { strong.placeOfFile[$0] == number }, in: place.name, isModule: true, layer: 0)
         strong.place(interface.filter { strong.placeOfFile[$0] < 0 }, in: place.name + "Interface", isModule: true, layer: domain)
-      } else {
-        let (interface, sources) = ("\(place.name)/Interface", "\(place.name)/Sources")
-        guard !project.files(inside: interface).isEmpty else { continue }
+        isSplit.modules = true
+      } else if !project.files(inside: "\(place.name)/Interface").isEmpty {
+        splitFolders.insert(place.name.parentPath)
+      }
+    }
+    for number in found {
+      let place = strong.places[number]
+      if place.isModule, isSplit.modules {
+        // Its folder may be called as it is.
+        let own = files(ofModule: place.name).filter { row in
+          let inner = strong.placeOfFile[row]
+          return inner == number || inner >= 0 && strong.places[inner].outer == number && strong.places[inner].name.lastComponent == place.name
+        }
+        strong.place(own, in: place.name, isModule: true, layer: 0)
+      } else if !place.isModule, splitFolders.contains(place.name.parentPath) {
+        let sources = "\(place.name)/Sources"
         strong.place(project.files(inside: sources).filter { strong.placeOfFile[$0] == number }, in: sources, isModule: false, layer: 0)
       }
     }
+  }
+
+  private func files(ofModule name: String) -> [Int] {
+    guard let module = project.names.find(name) else { return [] }
+    return project.files.indices.filter { project.files[$0].module == module }
   }
 }

@@ -28,18 +28,23 @@ extension LayerFinder {
   func findPresent(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
     verdicts.rolesOfFile = verdicts.rolesOfFile.map { $0 & .word(test.role) }
     let (useCase, repository) = (words.role(WellKnown.useCaseRole), words.role(WellKnown.repositoryRole))
-    let domain = words.layer(WellKnown.domainLayer)
+    let (domain, root) = (words.layer(WellKnown.domainLayer), words.role(WellKnown.compositionRootRole))
     let screens = [WellKnown.viewModelRole, WellKnown.viewControllerRole].map { words.role($0) }.filter { $0 != 0 }
     var (isDomainSure, hasRepositoryProtocol, useCases, screenCount) = (false, false, 0, 0)
-    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
+    for row in project.declarations.indices {
+      let (declaration, file) = (project.declarations[row], project.declarations[row].file.index)
+      // A file that extends a container is a part of that.
+      if declaration.kind == .extension, let type = project.canonical[row].declaration, root != 0, verdicts.roles[type.index] == root {
+        verdicts.rolesOfFile[file] |= .word(root)
+      }
+      guard declaration.kind.isNominal, !project.files[file].facts.isGenerated else { continue }
       let (role, layer) = (verdicts.roles[row], verdicts.layers[row])
-      let file = project.declarations[row].file.index
       verdicts.rolesOfFile[file] |= .word(role)
       verdicts.presentRoles |= .word(role)
       if layer != domain { verdicts.presentLayers |= .word(layer) }
       if screens.contains(role) { screenCount += 1 }
       if role == useCase, isUseCase(row, verdicts, repository) { useCases += 1 }
-      if role == repository, project.declarations[row].kind == .protocol { hasRepositoryProtocol = true }
+      if role == repository, declaration.kind == .protocol { hasRepositoryProtocol = true }
       if layer == domain {
         switch verdicts.layerEvidence[row] {
         case .configured, .place: isDomainSure = true

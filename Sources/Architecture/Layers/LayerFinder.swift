@@ -234,8 +234,9 @@ struct LayerFinder {
   private func settleFiles(_ verdicts: inout Verdicts) {
     for row in project.files.indices where verdicts.layersOfFile[row] == 0 {
       var layers: Set<UInt8> = []
-      for declaration in project.files[row].declarations.range where project.declarations[declaration].kind.isNominal {
-        layers.insert(verdicts.layers[declaration])
+      for type in project.files[row].declarations.range where project.declarations[type].kind.isNominal {
+        // What stands inside another type, or in an extension of one, says nothing of the file.
+        if project.declarations[type].parent.isNone { layers.insert(verdicts.layers[type]) }
       }
       verdicts.layersOfFile[row] = layers.count == 1 ? layers.first ?? 0 : 0
       if verdicts.layersOfFile[row] == 0 { verdicts.layersOfFile[row] = weak.layer(of: FileID(row)) }

@@ -49,10 +49,16 @@ struct RoleFinder {
     findTestFiles(knowledge, numbers, &verdicts)
   }
 
-  /// A file whose own path, module or imports say that it is a test: what stands at its top level is one too.
+  /// A file whose own path, module or imports say that it is a test, or all of whose types are: what stands at its top level is one too.
   private func findTestFiles(_ knowledge: Knowledge, _ numbers: [Int], _ verdicts: inout Verdicts) {
     let test = words.role(WellKnown.testRole)
     guard test != 0 else { return }
+    for row in knowledge.project.files.indices {
+      let types = knowledge.project.files[row].declarations.range.filter { type in
+        knowledge.project.declarations[type].kind.isNominal && knowledge.project.declarations[type].parent.isNone
+      }
+      if !types.isEmpty, types.allSatisfy({ verdicts.roles[$0] == test }) { verdicts.rolesOfFile[row] |= .word(test) }
+    }
     for number in numbers where definitions[number].role == WellKnown.testRole {
       let program = PredicateProgram(definitions[number].predicate, knowledge)
       for row in knowledge.project.files.indices where !verdicts.rolesOfFile[row].contains(test) {
@@ -128,19 +134,34 @@ extension Predicate {
 }
 
 extension Verdicts {
+  /// What an app's delegate is called that no Swift file declares.
+  private static let delegates = StarredTexts(endings: ["AppDelegate", "SceneDelegate"])
+
   /// Hands roles on to what stands inside: members, extensions, nested types without a role of their own.
   mutating func inherit(_ knowledge: Knowledge) {
     let project = knowledge.project
     let test = knowledge.words.role(WellKnown.testRole)
-    // A value or error nested in a data source is none itself.
+    // A value or error nested in a data source is none itself, and a value nested in a View is none either.
     let own = [knowledge.words.role(WellKnown.repositoryRole), knowledge.words.role(WellKnown.dataSourceRole)]
+    let screens = [knowledge.words.role(WellKnown.viewRole), knowledge.words.role(WellKnown.viewControllerRole)]
+    let payload = knowledge.words.role(WellKnown.dtoRole)
+    let root = knowledge.words.role(WellKnown.compositionRootRole)
     for row in project.declarations.indices {
       let declaration = project.declarations[row]
       var role = roles[row]
-      if role == 0, declaration.kind == .extension, let type = project.canonical[row].declaration { role = inheritedRoles[type.index] }
+      if role == 0, declaration.kind == .extension {
+        if let type = project.canonical[row].declaration {
+          role = inheritedRoles[type.index]
+        } else if project.names.withBytes(of: declaration.name, Self.delegates.matches) {
+          role = root
+        }
+      }
       if role == 0, !declaration.parent.isNone {
         role = inheritedRoles[declaration.parent.index]
         if declaration.kind.isNominal, own.contains(role) { role = 0 }
+        if declaration.kind == .enum || declaration.kind == .struct, screens.contains(role) { role = 0 }
+        // Cases that nothing codes are no part of a payload.
+        if declaration.kind == .enum, role == payload, project.ancestors[row].isEmpty { role = 0 }
       }
       if role == 0, rolesOfFile[declaration.file.index].contains(test), declaration.parent.isNone { role = test }
       if role == 0, declaration.flags.contains(.isPreview) { role = test }

@@ -41,8 +41,17 @@ struct BuildSettings {
       {
         isolation.staysOnCaller = true
       }
+      if Self.isBefore(settings["IPHONEOS_DEPLOYMENT_TARGET"], [13]) || Self.isBefore(settings["MACOSX_DEPLOYMENT_TARGET"], [10, 15]) {
+        isolation.isBeforeConcurrency = true
+      }
     }
     return isolation
+  }
+
+  /// Whether a version is told and is older than `first`.
+  private static func isBefore(_ version: String?, _ first: [Int]) -> Bool {
+    let parts = version?.split(separator: ".").map { Int($0) ?? .max } ?? []
+    return !parts.isEmpty && parts.lexicographicallyPrecedes(first)
   }
 }
 

@@ -27,8 +27,10 @@ package struct ModuleIsolation: Equatable, Sendable {
   package var isMainActor = false
   /// `NonisolatedNonsendingByDefault`, `SWIFT_APPROACHABLE_CONCURRENCY`: a nonisolated `async` function stays on its caller's actor.
   package var staysOnCaller = false
-  package init(isMainActor: Bool = false, staysOnCaller: Bool = false) {
-    (self.isMainActor, self.staysOnCaller) = (isMainActor, staysOnCaller)
+  /// Its deployment target is a system that knows neither actors nor `await`: iOS before 13, macOS before 10.15.
+  package var isBeforeConcurrency = false
+  package init(isMainActor: Bool = false, staysOnCaller: Bool = false, isBeforeConcurrency: Bool = false) {
+    (self.isMainActor, self.staysOnCaller, self.isBeforeConcurrency) = (isMainActor, staysOnCaller, isBeforeConcurrency)
   }
 }
 

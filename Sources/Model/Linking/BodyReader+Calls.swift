@@ -82,7 +82,7 @@ extension BodyReader {
     if !function.isNone {
       frame.function = function
       frame.bindings = bindings(of: owner)
-      frame.result = resultType(function)
+      frame.result = ofReceiver(owner, resultType(function), function)
       if declaration(function).kind == .property { frame.result = types.arguments(of: declaredType(function)).last ?? TypeTable.unknown }
       frame.closureFlags = flagsOfClosures(in: function)
       let isUnspelled = callee.isImplicit && declaration(function).kind == .enumCase
@@ -103,6 +103,18 @@ extension BodyReader {
       frame.closureFlags.formUnion(callee.isOffMain ? [.inSink, .offMain] : .inSink)
     }
     noteMutation(by: callee, function)
+  }
+
+  /// `Self` and `Self?` of an inherited member are the type it is called on.
+  private mutating func ofReceiver(_ owner: TypeID, _ result: TypeID, _ function: DeclarationID) -> TypeID {
+    let (receiver, written) = (types[owner], types[unwrapped(result)])
+    guard receiver.kind == .nominal, receiver.symbol != written.symbol, written.symbol == tables.enclosingType(of: function) else { return result }
+    let id = declaration(function).type
+    let rows = tables.files[declaration(function).file.index].facts.typeExpressions
+    let isOptional = types[result].kind == .optional
+    let row = id.index + (isOptional ? 1 : 0)
+    guard !id.isNone, row < rows.count, rows[row].name == tables.known.selfType else { return result }
+    return isOptional ? types.id(.optional, .none, owner) : owner
   }
 
   private func isExtensionOfFramework(_ function: DeclarationID) -> Bool { tables.enclosingType(of: function).isExternal }

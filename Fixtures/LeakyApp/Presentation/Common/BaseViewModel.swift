@@ -2,9 +2,9 @@ import Combine
 
 @MainActor
 class BaseViewModel: ObservableObject {
-  let cache: MemoryCache // expect: layer-dependency
+  let cache: DiskCache // expect: layer-dependency
 
-  init(cache: MemoryCache) {
+  init(cache: DiskCache) {
     self.cache = cache
   }
 }
