@@ -56,6 +56,12 @@ import Testing
     #expect(["Feed.Row", "Feed.Tab", "Feed.Coordinator"].map(sample.role).filter { $0 != "?" } == [role])
   }
 
+  @Test(arguments: [("class MockA { }\nclass MockB { }", "Test"), ("class MockA { }\nclass B { }", ""), ("", "")])
+  func aFileOfNothingButTestsIsOne(source: String, role: String) {
+    let sample = Sample(["A.swift": source + "\nfunc help() { }"])
+    #expect(sample.role("help") == role)
+  }
+
   @Test func delegatesThatNoFileDeclares() {
     let sample = Sample(["A.swift": "extension IceAppDelegate { func open() { } }\nextension IceDelegate { func shut() { } }"])
     #expect(sample.role("IceAppDelegate.open") == "CompositionRoot")

@@ -38,6 +38,16 @@ func navigationIsToldByProtocol(text: String, isCoordinator: Bool) throws {
   #expect(try verdicts(text).contains("LaunchCoodinator Coordinator, App") == isCoordinator)
 }
 
+@Test(arguments: [
+  ("final class Router { }", "Router Coordinator, App"), ("final class Assembly { }", "Assembly CompositionRoot, App"),
+  ("final class ScreenRouteService { }", "ScreenRouteService Coordinator, App"),
+  ("struct ImportUseCase { struct Request { } }", nil), ("struct ImportUseCase { func callAsFunction() { } }", "ImportUseCase UseCase, Domain"),
+  ("struct ImportUseCase { var execute: () -> Void }", "ImportUseCase UseCase, Domain"),
+])
+func namesThatSayAll(text: String, verdict: String?) throws {
+  #expect(try verdicts(text).first == verdict)
+}
+
 /// A presenter of a screen's content is its ViewModel; one that shows a screen from a given view controller is navigation.
 @Test(arguments: [
   ("final class A { func present(from viewController: UIViewController) { } }", "Coordinator, App"),

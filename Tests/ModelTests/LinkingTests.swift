@@ -106,6 +106,10 @@ let linkingCases: [LinkingCase] = [
     files: ["A.swift": "func f(r: Repo) { let names = r.all().map { $0.name }\n r.all().forEach { user in user.go() } }", "B.swift": "struct User { let name: String; func go() {} }\nclass Repo { func all() -> [User] { [] } }"],
     from: "f", expected: ["infer f -> User by Repo.all", "read f -> User.name", "call f -> User.go"]),
   LinkingCase(
+    name: "Self of an inherited member is what it is called on",
+    files: ["A.swift": "func f() { let e = Event.find()\n e?.go()\n Event.one().go()\n Event.base().stop() }", "B.swift": "class Base { func stop() {} }\nextension Base { class func find() -> Self? { nil }\n class func one() -> Self { fatalError() }\n class func base() -> Base { fatalError() } }\nclass Event: Base { func go() {} }"],
+    from: "f", expected: ["call f -> Event.go", "call f -> Base.stop", "infer f -> Base by +Base.base"], absent: ["infer f -> Base by +Base.find"]),
+  LinkingCase(
     name: "a completion handler's parameter",
     files: ["A.swift": "func f(r: Repo) { r.load { result in switch result { case .success(let user): user.go()\n case .failure: break } } }", "B.swift": "struct User { func go() {} }\nclass Repo { func load(_ done: @escaping (Result<User, Error>) -> Void) {} }"],
     from: "f", expected: ["call f -> Repo.load", "call f -> User.go", "infer f -> User by Repo.load"]),

@@ -183,7 +183,7 @@ extension Extraction {
       case .member where count < countLimit:
         member(child, .keyPathComponent)
         count += 1
-      case .subscript, .call where count < countLimit:
+      case .subscript where count < countLimit, .call where count < countLimit:
         emit(.keyPathComponent, operand: NameID.none.raw, offset: offset(child))
         count += 1
       case .optionalChain where count > 0: facts.steps[facts.steps.count - 1].flags.insert(.optional)
