@@ -102,7 +102,7 @@ func filesOfNoTarget(left: [String], missing: Set<String>, expected: [String]) {
 @Test(arguments: [
   ("IPHONEOS_DEPLOYMENT_TARGET = 12.4;", true), ("IPHONEOS_DEPLOYMENT_TARGET = 13;", false), ("MACOSX_DEPLOYMENT_TARGET = 10.14;", true),
   ("MACOSX_DEPLOYMENT_TARGET = 10.15.1;", false), ("MACOSX_DEPLOYMENT_TARGET = 11.0;", false),
-  ("IPHONEOS_DEPLOYMENT_TARGET = \"$(OLDEST)\";", false), ("", false),
+  ("IPHONEOS_DEPLOYMENT_TARGET = \"$(OLDEST)\";", false), ("OLDEST_DEPLOYMENT_TARGET_IOS = 12.0;", true), ("", false),
 ])
 func deploymentTargetsThatKnowNoActors(setting: String, isBefore: Bool) {
   let settings = "SWIFT_APPROACHABLE_CONCURRENCY[sdk=*]"

@@ -38,6 +38,16 @@ func navigationIsToldByProtocol(text: String, isCoordinator: Bool) throws {
   #expect(try verdicts(text).contains("LaunchCoodinator Coordinator, App") == isCoordinator)
 }
 
+/// A class that overrides what is called when its view is loaded is a view controller, whoever its base is; a presenter is merely told.
+@Test(arguments: [
+  ("class Base: NSObject { var view = NSView(); func viewDidLoad() { } }\nfinal class Page: Base { override func viewDidLoad() { URLSession.shared.reset { } } }", true),
+  ("class BasePresenter { func viewDidLoad() { } }\nfinal class Page: BasePresenter { override func viewDidLoad() { } }", false),
+  ("final class Page { func viewDidLoad() { URLSession.shared.reset { } } }", false),
+])
+func aViewControllerOfAnotherBase(text: String, isController: Bool) throws {
+  #expect(try verdicts(text).contains("Page ViewController, Presentation") == isController)
+}
+
 @Test(arguments: [
   ("final class Router { }", "Router Coordinator, App"), ("final class Assembly { }", "Assembly CompositionRoot, App"),
   ("final class ScreenRouteService { }", "ScreenRouteService Coordinator, App"),

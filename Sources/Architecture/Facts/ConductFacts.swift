@@ -124,7 +124,7 @@ extension Knowledge {
     for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
       let nameWords = project.names.words(of: declaration.name)
       let last = nameWords.last { $0 != "protocol" && $0 != "impl" }
-      if last == "log" || nameWords == ["log", "manager"] || nameWords.contains("logger") || nameWords.contains("logging") {
+      if last == "log" || last == "logs" || nameWords == ["log", "manager"] || nameWords.contains("logger") || nameWords.contains("logging") {
         values[row] = true
         continue
       }

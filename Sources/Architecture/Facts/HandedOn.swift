@@ -6,7 +6,7 @@ import Syntax
 extension Knowledge {
   // MARK: Web views and pictures
 
-  private static let pictureLoaders = ["setImage", "af_setImage", "sd_setImage", "setImageWith", "loadImage", "ImageRequest"]
+  private static let pictureLoaders = ["setImage", "af_setImage", "sd_setImage", "setImageWith", "loadImage", "ImageRequest", "loadRequest", "imageforRequest", "imageForRequest", "cachedImage"]
 
   func findWebViewRequests() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)

@@ -45,12 +45,16 @@ extension Knowledge {
     return users
   }
 
-  /// Static and global variables that something changes.
+  /// Static and global variables that something changes. A number that a type keeps to itself, the scale of the screen for one, is a fact
+  /// it found out.
   private func sharedVariables() -> [Bool] {
+    let numbers = names(["CGFloat", "Double", "Float", "Int", "Bool"])
     var values = noDeclarations
     for reference in project.references where reference.kind == .write {
       guard let target = reference.target.declaration, project[target].kind == .property else { continue }
-      values[target.index] = (project[target].flags.contains(.isStatic) || project[target].parent.isNone) && isStored(target)
+      guard project[target].flags.contains(.isStatic) || project[target].parent.isNone else { continue }
+      let isOwnNumber = access(of: target) <= .fileprivate && (project.types[project.declaredTypes[target.index]].symbol.externalName.map(numbers.contains) ?? false)
+      values[target.index] = isStored(target) && !isOwnNumber
     }
     return values
   }

@@ -41,8 +41,10 @@ struct BuildSettings {
       {
         isolation.staysOnCaller = true
       }
-      if Self.isBefore(settings["IPHONEOS_DEPLOYMENT_TARGET"], [13]) || Self.isBefore(settings["MACOSX_DEPLOYMENT_TARGET"], [10, 15]) {
-        isolation.isBeforeConcurrency = true
+      for (key, value) in settings where key.contains("DEPLOYMENT_TARGET") {
+        // A team's own setting of that name may be what the system's is made of.
+        let first = key.contains("IOS") || key.contains("IPHONEOS") ? [13] : key.contains("MAC") ? [10, 15] : []
+        if !first.isEmpty, Self.isBefore(value, first) { isolation.isBeforeConcurrency = true }
       }
     }
     return isolation
