@@ -106,6 +106,10 @@ let linkingCases: [LinkingCase] = [
     files: ["A.swift": "func f(r: Repo) { let names = r.all().map { $0.name }\n r.all().forEach { user in user.go() } }", "B.swift": "struct User { let name: String; func go() {} }\nclass Repo { func all() -> [User] { [] } }"],
     from: "f", expected: ["infer f -> User by Repo.all", "read f -> User.name", "call f -> User.go"]),
   LinkingCase(
+    name: "what a closure makes of each element is spelled there",
+    files: ["A.swift": "func f(s: Store) { let rows = s.all().map { Row(user: $0) }\n rows.first?.go()\n let names = s.all().map { $0.name }\n names.first?.go() }", "B.swift": "struct User { let name: Name }\nstruct Name { func go() {} }\nstruct Row { let user: User; func go() {} }\nclass Store { func all() -> [User] { [] } }"],
+    from: "f", expected: ["create f -> Row", "call f -> Row.go", "infer f -> Name by Store.all"], absent: ["infer f -> Row by Store.all"]),
+  LinkingCase(
     name: "Self of an inherited member is what it is called on",
     files: ["A.swift": "func f() { let e = Event.find()\n e?.go()\n Event.one().go()\n Event.base().stop() }", "B.swift": "class Base { func stop() {} }\nextension Base { class func find() -> Self? { nil }\n class func one() -> Self { fatalError() }\n class func base() -> Base { fatalError() } }\nclass Event: Base { func go() {} }"],
     from: "f", expected: ["call f -> Event.go", "call f -> Base.stop", "infer f -> Base by +Base.base"], absent: ["infer f -> Base by +Base.find"]),

@@ -273,7 +273,10 @@ extension BodyReader {
     var value = Value(type, origin: .call, start: callee.start, end: callee.end)
     value.evidence = frame.function.isNone ? callee.evidence : frame.function
     if frame.result != TypeTable.unknown, frame.function.isNone, frame.operation == nil { value.evidence = .none }
-    // What is made is spelled at the place.
+    // What is made is spelled at the place, and what a closure makes of each element is spelled there.
+    if frame.function.isNone, frame.isClosureResultSpelled, frame.operation == .transform || frame.operation == .flatTransform {
+      (value.origin, value.evidence) = (.other, .none)
+    }
     if callee.origin == .typeName { value.origin = .other }
     value.declaration = frame.function
     value.reference = callee.reference
@@ -434,7 +437,10 @@ extension BodyReader {
     (flags, last, expected, self.result) = (frame.flags, frame.last, frame.expected, frame.outerResult)
     annotation = frame.outerAnnotation
     let taken = types[unwrapped(frame.expected)].kind == .function ? Array(types.arguments(of: unwrapped(frame.expected)).dropLast()) : []
-    if !calls.isEmpty { calls[calls.count - 1].closureResult = result }
+    if !calls.isEmpty {
+      calls[calls.count - 1].closureResult = result
+      calls[calls.count - 1].isClosureResultSpelled = lastValue.type == result && lastValue.origin == .other && lastValue.evidence.isNone
+    }
     push(types.id(.function, .none, taken + [result]), at: step.offset)
   }
 
