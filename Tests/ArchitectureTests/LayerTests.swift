@@ -19,7 +19,7 @@ import Testing
     ("App/UploadData/A.swift", "struct A { }", ""),
     ("App/Rows/EmptyData/A.swift", "struct A { }", ""),
     ("App/UI/HealthData/A.swift", "struct A { }", "Presentation"),
-    ("App/HealthData/A.swift", "struct A { }", "Data"),
+    ("App/HealthData/A.swift", "struct A { }", ""), ("App/HealthData/A.swift", "struct A { func f() { URLSession.shared.reset() } }", "Data"),
     ("App/Domain/Data/A.swift", "struct A { }", "Data"),
     ("App/Data/Domain/A.swift", "struct A { }", "Domain"),
     ("AppTests/Data/A.swift", "extension A { }", "Tests"),
@@ -79,6 +79,10 @@ import Testing
     (["Data/Mappers/Data/A.swift": "struct A { }", "Data/B.swift": "class B { }"], "Data"),
     // A word for many things inside another layer.
     (["Presentation/Infrastructure/A.swift": "class A { }\nprotocol P { }", "Infrastructure/B.swift": "class B { }"], "Presentation"),
+    // A word for many things, and one that ends in Data, with nothing of it inside.
+    (["Infrastructure/A.swift": "class A { }", "Data/B.swift": "class B { }"], ""),
+    (["Infrastructure/A.swift": "class A { }\nclass N { func f() { URLSession.shared.reset() } }", "Data/B.swift": "class B { }"], "Data"),
+    (["Model/ViewData/A.swift": "class A { }", "Data/B.swift": "class B { }"], ""),
     // A folder that holds its layers side by side.
     (["P/Domain/Domain/B.swift": "class B { }", "P/Domain/Data/A.swift": "class A { }", "Q/Data/C.swift": "class C { }"], "Data"),
     (["P/Domain/Model/B.swift": "class B { }", "P/Domain/Data/A.swift": "class A { }", "Q/Data/C.swift": "class C { }"], "Domain"),
@@ -165,7 +169,7 @@ import Testing
   @Test(arguments: [
     (["Infrastructure/Core/M.swift": begins, "Infrastructure/Model/A.swift": "class A { }"], ""),
     (["Infrastructure/Core/M.swift": "class Delegate: UIApplicationDelegate { }", "Infrastructure/Model/A.swift": "class A { }"], ""),
-    (["App/Core/M.swift": begins, "App/Infrastructure/Model/A.swift": "class A { }"], "Data"),
+    (["App/Core/M.swift": begins, "App/Infrastructure/Model/A.swift": "class A { func f() { URLSession.shared.reset() } }"], "Data"),
     (["Presentation/M.swift": begins, "Presentation/A.swift": "class A { }"], "Presentation"),
     (["Presentation/Home/Demo/Sources/M.swift": begins, "Presentation/Home/Demo/A.swift": "class A { }"], "App"),
     (["Presentation/Home/Demo/Sources/M.swift": begins, "Presentation/Home/A.swift": "class A { }"], "Presentation"),

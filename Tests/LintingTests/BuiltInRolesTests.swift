@@ -51,6 +51,7 @@ func aViewControllerOfAnotherBase(text: String, isController: Bool) throws {
 @Test(arguments: [
   ("final class Router { }", "Router Coordinator, App"), ("final class Assembly { }", "Assembly CompositionRoot, App"),
   ("final class ScreenRouteService { }", "ScreenRouteService Coordinator, App"),
+  ("final class NetworkUsecase { func load() { } }", nil), ("final class ReadUsecase { func load() { } }", "ReadUsecase UseCase, Domain"),
   ("struct ImportUseCase { struct Request { } }", nil), ("struct ImportUseCase { func callAsFunction() { } }", "ImportUseCase UseCase, Domain"),
   ("struct ImportUseCase { var execute: () -> Void }", "ImportUseCase UseCase, Domain"),
 ])

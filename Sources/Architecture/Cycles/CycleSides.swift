@@ -52,7 +52,7 @@ struct CycleSides {
     if isAdded[reference.from.index] || isTwin[Int(outermost[target.index])] || isForeignMember(target) { return false }
     let role = knowledge.verdicts.inheritedRoles[reference.from.index]
     if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
-    if isOfComposition(reference) { return false }
+    if isOfComposition(reference) || isLog(target) { return false }
     if app != 0, knowledge.verdicts.layers[reference.from.index] == app { return false }
     let targetRole = knowledge.verdicts.inheritedRoles[target.index]
     if targetRole != 0, targetRole == test { return false }
@@ -65,6 +65,12 @@ struct CycleSides {
     guard compositionRoot != 0 && roles.contains(compositionRoot) || coordinator != 0 && roles.contains(coordinator) else { return false }
     let type = project.enclosingType(of: reference.from)
     return !type.isNone && project.declarations[type.index].kind == .protocol
+  }
+
+  /// Logging is reached for from everywhere.
+  private func isLog(_ target: DeclarationID) -> Bool {
+    let type = project.enclosingType(of: target)
+    return !type.isNone && knowledge.fact(.logger).holds(type.raw)
   }
 
   /// The root state of a store joins the states of the screens, and so do its actions and reducers: that is composition.

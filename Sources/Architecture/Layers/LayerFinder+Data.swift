@@ -27,6 +27,10 @@ extension LayerFinder {
       }
     }
     for place in places.indices where isInside[place] && counts[place].proven * 3 >= counts[place].all { isData[place] = true }
+    // Infrastructure may be that of the app, and `ViewData` is no Data: something in them tells.
+    let isVague = places.map { !$0.isModule && $0.layer == data && (PlaceWords.isCompound($0.name.lastComponent) || PlaceWords.words(in: $0.name.lastComponent).contains("infrastructure")) }
+    for place in places.indices where isVague[place] && counts[place].proven == 0 { isData[place] = false }
+    strong.drop { number, _ in isVague[number] && !isData[number] }
     guard places.indices.contains(where: { places[$0].layer == data && isData[$0] && !places[$0].isContradicted }) else { return }
     func standsInData(_ place: LayerPlace) -> Bool {
       var outer = place.outer
