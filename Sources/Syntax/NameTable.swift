@@ -9,16 +9,21 @@ package struct NameTable: Sendable {
   private var slots: [Slot] = []
   /// Names met not long ago, by their hash: code says the same few again and again, and these stay in the processor's cache.
   private var recent: [Recent]
-  private static let recentCount = 1024
+  private static let recentCount = 2048
 
   private struct Recent: BitwiseCopyable {
-    var key: Key
+    /// As in a `Key`.
+    var prefix, suffix: UInt64
+    var length: UInt32
     var id: NameID
+
+    /// Equal to no name.
+    static let none = Recent(prefix: 0, suffix: 0, length: .max, id: NameID(0))
   }
 
   private struct Entry {
-    /// The first eight bytes of the name, the missing ones zero.
-    var prefix: UInt64
+    /// As in a `Key`.
+    var prefix, suffix: UInt64
     var start: UInt32
     var length: UInt32
   }
@@ -34,7 +39,7 @@ package struct NameTable: Sendable {
   /// The words of the language, looked up once for all tables.
   private static let ofWords: NameTable = {
     var table = NameTable(empty: ())
-    table.recent = [Recent](repeating: Recent(key: Key(), id: NameID(0)), count: recentCount)
+    table.recent = [Recent](repeating: .none, count: recentCount)
     table.slots = [Slot](repeating: Slot(hash: 0, entry: 0), count: 1 << 12)
     for kind in TokenKind.allCases where kind.rawValue < TokenKind.identifier.rawValue {
       _ = table.intern(String(describing: kind))
@@ -94,22 +99,31 @@ package struct NameTable: Sendable {
   mutating func intern(_ source: [UInt8], _ start: Int, _ end: Int) -> NameID {
     let key = Key(source, start, end)
     let line = Int(key.hash) & (NameTable.recentCount &- 1)
-    if recent[line].key == key, key.isWhole { return recent[line].id }
+    let guess = recent[line]
+    if guess.prefix == key.prefix, guess.suffix == key.suffix, guess.length == key.length,
+      key.length <= 16 || isEqual(Int(entries[guess.id.index].start), source, start, Int(key.length))
+    {
+      return guess.id
+    }
+    return internOther(key, source, start, end)
+  }
+
+  /// Interns what is not among the recent names.
+  @inline(never)
+  private mutating func internOther(_ key: Key, _ source: [UInt8], _ start: Int, _ end: Int) -> NameID {
     let place = probe(key, source, start)
     let id = place.id ?? add(source, start, end, key, place)
-    if key.isWhole { recent[line] = Recent(key: key, id: id) }
+    let line = Int(key.hash) & (NameTable.recentCount &- 1)
+    recent[line] = Recent(prefix: key.prefix, suffix: key.suffix, length: key.length, id: id)
     return id
   }
 
-  /// What a name is found by.
-  fileprivate struct Key: Equatable, BitwiseCopyable {
+  /// What a name is found by: all of it, if it has no more than sixteen bytes.
+  fileprivate struct Key: BitwiseCopyable {
     /// Its first eight bytes and its last eight, the missing ones zero.
     var prefix, suffix: UInt64
     var length: UInt32
     var hash: UInt32
-
-    /// Whether the key says all of the name.
-    @inline(__always) var isWhole: Bool { length <= 16 }
 
     @inline(__always) init(_ source: [UInt8], _ start: Int, _ end: Int) {
       let length = end &- start
@@ -134,13 +148,6 @@ package struct NameTable: Sendable {
       hash = UInt32(truncatingIfNeeded: mixed >> 32)
       self.length = UInt32(truncatingIfNeeded: length)
     }
-
-    /// Equal to the key of no name.
-    init() { (prefix, suffix, length, hash) = (0, 0, .max, 0) }
-
-    @inline(__always) static func == (left: Key, right: Key) -> Bool {
-      left.prefix == right.prefix && left.suffix == right.suffix && left.length == right.length
-    }
   }
 
   /// Where a name is, or would be put.
@@ -159,7 +166,9 @@ package struct NameTable: Sendable {
       if slot.hash == key.hash {
         let id = Int(slot.entry) &- 1
         let entry = entries[id]
-        if entry.prefix == key.prefix, entry.length == key.length, key.length <= 8 || isEqual(Int(entry.start), source, start, Int(key.length)) {
+        if entry.prefix == key.prefix, entry.suffix == key.suffix, entry.length == key.length,
+          key.length <= 16 || isEqual(Int(entry.start), source, start, Int(key.length))
+        {
           return Place(id: NameID(UInt32(truncatingIfNeeded: id)), index: index)
         }
       }
@@ -174,7 +183,7 @@ package struct NameTable: Sendable {
     return UInt64(littleEndian: source.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) })
   }
 
-  /// The bytes from the ninth on are equal: by eights, the last eight overlapping.
+  /// The bytes between the first eight and the last eight are equal.
   @inline(__always)
   private func isEqual(_ from: Int, _ source: [UInt8], _ start: Int, _ length: Int) -> Bool {
     var i = 8
@@ -182,7 +191,7 @@ package struct NameTable: Sendable {
       if NameTable.load(bytes, from &+ i) != NameTable.load(source, start &+ i) { return false }
       i &+= 8
     }
-    return NameTable.load(bytes, from &+ length &- 8) == NameTable.load(source, start &+ length &- 8)
+    return true
   }
 
   @inline(never)
@@ -191,7 +200,7 @@ package struct NameTable: Sendable {
     slots[place.index] = Slot(hash: key.hash, entry: id + 1)
     entries.append(
       Entry(
-        prefix: key.prefix, start: UInt32(truncatingIfNeeded: bytes.count), length: key.length))
+        prefix: key.prefix, suffix: key.suffix, start: UInt32(truncatingIfNeeded: bytes.count), length: key.length))
     bytes.append(contentsOf: source[start..<end])
     if entries.count * 2 > slots.count { grow(to: entries.count) }
     return NameID(id)

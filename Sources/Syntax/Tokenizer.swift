@@ -52,6 +52,8 @@ struct Tokenizer {
 
   /// Reads everything. `tokens` ends with `endOfFile` afterwards.
   mutating func run() {
+    // A constant: its place and length need not be read again whenever a token was written.
+    let source = source
     var i = skipStart()
     while true {
       let byte = source[i]
@@ -65,11 +67,11 @@ struct Tokenizer {
         startsLine = true
         i &+= 1
       case 0x61...0x7A, 0x41...0x5A, 0x5F:
-        i = word(i)
+        i = word(source, i)
       case UInt8(ascii: "/"):
         let next = source[i &+ 1]
         if next == UInt8(ascii: "/") {
-          i = lineComment(i)
+          i = lineComment(source, i)
         } else if next == UInt8(ascii: "*") {
           i = blockComment(i)
         } else {
@@ -206,7 +208,7 @@ struct Tokenizer {
     return i
   }
 
-  private mutating func lineComment(_ start: Int) -> Int {
+  private mutating func lineComment(_ source: [UInt8], _ start: Int) -> Int {
     var i = start &+ 2
     var isDirective = false
     while true {
@@ -285,10 +287,10 @@ struct Tokenizer {
     }
     // A byte order mark anywhere is white space, and so is, with a warning, a non-breaking space.
     if value == 0xFEFF || value == 0xA0 { return start + length }
-    if CharacterClass.beginsWord(value) { return word(start) }
+    if CharacterClass.beginsWord(value) { return word(source, start) }
     if CharacterClass.beginsOperator(value) { return operatorToken(start) }
     report(.invalidCharacter, start)
-    if CharacterClass.continuesWord(value) { return word(start) }
+    if CharacterClass.continuesWord(value) { return word(source, start) }
     if value == 0x201D {
       push(.invalid, start, start + length)
     }

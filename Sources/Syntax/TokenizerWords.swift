@@ -1,9 +1,9 @@
 // Words, numbers and what `#` begins.
 
 extension Tokenizer {
-  /// An identifier, a keyword or `_`, whose first code point is known to begin a word.
+  /// An identifier, a keyword or `_`, whose first code point is known to begin a word. `source` is that of `run`.
   @inline(__always)
-  mutating func word(_ start: Int) -> Int {
+  mutating func word(_ source: [UInt8], _ start: Int) -> Int {
     var i = start
     while true {
       let length = CharacterClass.wordLength(NameTable.load(source, i))

@@ -52,13 +52,6 @@ private func finish(_ failures: [String]) {
   if !failures.isEmpty { endProcess(status: 1) }
 }
 
-/// What the calling thread has computed: a busy machine makes nothing look slow.
-func threadNanoseconds() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-}
-
 func builtInBook() -> RuleBook? {
   let texts = EmbeddedRules.documents.map { SourceText(name: "Rules/" + $0.name, bytes: Array($0.text.utf8)) }
   return RuleBook.load(RuleBook.Sources(builtIn: texts)).book
