@@ -108,7 +108,7 @@ let linkingCases: [LinkingCase] = [
   LinkingCase(
     name: "what a closure makes of each element is spelled there",
     files: ["A.swift": "func f(s: Store) { let rows = s.all().map { Row(user: $0) }\n rows.first?.go()\n let names = s.all().map { $0.name }\n names.first?.go() }", "B.swift": "struct User { let name: Name }\nstruct Name { func go() {} }\nstruct Row { let user: User; func go() {} }\nclass Store { func all() -> [User] { [] } }"],
-    from: "f", expected: ["create f -> Row", "call f -> Row.go", "infer f -> Name by Store.all"], absent: ["infer f -> Row by Store.all"]),
+    from: "f", expected: ["create f -> Row", "call f -> Row.go", "infer f -> Name by User.name"], absent: ["infer f -> Row by Store.all"]),
   LinkingCase(
     name: "Self of an inherited member is what it is called on",
     files: ["A.swift": "func f() { let e = Event.find()\n e?.go()\n Event.one().go()\n Event.base().stop() }", "B.swift": "class Base { func stop() {} }\nextension Base { class func find() -> Self? { nil }\n class func one() -> Self { fatalError() }\n class func base() -> Base { fatalError() } }\nclass Event: Base { func go() {} }"],

@@ -71,5 +71,14 @@ struct TypeFacts: Sendable {
     "UIHostingController", "UITableViewCell", "UICollectionViewCell", "UICollectionReusableView", "UIControl", "UIButton", "UILabel",
     "UIStackView", "UIScrollView", "UITableView", "UICollectionView", "UIWindow", "UIApplicationDelegate", "UIWindowSceneDelegate",
     "UISceneDelegate", "NSView", "NSViewController", "NSWindow", "NSWindowController", "NSApplicationDelegate", "NSResponder",
+    "UITableViewDelegate", "UITableViewDataSource", "UICollectionViewDelegate", "UICollectionViewDataSource", "UICollectionViewDelegateFlowLayout",
+    "UIScrollViewDelegate", "UITextFieldDelegate", "UITextViewDelegate", "UISearchBarDelegate", "UISearchResultsUpdating", "UISearchControllerDelegate",
+    "UINavigationControllerDelegate", "UITabBarControllerDelegate", "UISplitViewControllerDelegate", "UIPageViewControllerDelegate",
+    "UIPageViewControllerDataSource", "UIGestureRecognizerDelegate", "UIImagePickerControllerDelegate", "UIDocumentPickerDelegate", "UIPickerViewDelegate",
+    "UIPickerViewDataSource", "UIPopoverPresentationControllerDelegate", "UIAdaptivePresentationControllerDelegate",
+    "UIViewControllerTransitioningDelegate", "UIContextMenuInteractionDelegate", "MFMailComposeViewControllerDelegate", "NSTableViewDelegate",
+    "NSTableViewDataSource", "NSOutlineViewDelegate", "NSOutlineViewDataSource", "NSCollectionViewDelegate", "NSCollectionViewDataSource",
+    "NSWindowDelegate", "NSMenuDelegate", "NSTextFieldDelegate", "NSTextViewDelegate", "NSToolbarDelegate", "NSPopoverDelegate", "NSSearchFieldDelegate",
+    "WKNavigationDelegate", "WKUIDelegate", "WKScriptMessageHandler", "WKURLSchemeHandler",
   ]
 }

@@ -14,11 +14,16 @@ extension Knowledge {
     let (load, webKit) = (name("load"), name("WebKit"))
     var loaders = names(Self.pictureLoaders)
     for name in pageLoaders(request, webKit) { loaders.insert(name) }
-    let showsPages = project.files.contains { file in
-      file.facts.imports.contains { $0.module == webKit } && file.facts.steps.contains { $0.kind == .member && $0.name == load && $0.flags.contains(.callee) }
+    let webViews = names(["WKWebView", "UIWebView"])
+    let isOfPages = project.files.map { file in
+      file.facts.imports.contains { $0.module == webKit }
+        || !webViews.isEmpty && file.references.range.contains { project.references[$0].target.externalName.map(webViews.contains) ?? false }
     }
-    for file in project.files {
-      let showsPage = file.facts.imports.contains { $0.module == webKit }
+    let showsPages = zip(project.files, isOfPages).contains { file, isOfPages in
+      isOfPages && file.facts.steps.contains { $0.kind == .member && $0.name == load && $0.flags.contains(.callee) }
+    }
+    for (number, file) in project.files.enumerated() {
+      let showsPage = isOfPages[number]
       guard showsPages || !loaders.isEmpty else { continue }
       var uses: ArgumentUses?
       for row in file.references.range {

@@ -56,12 +56,13 @@ extension Knowledge {
     let stores = words.mask(ofCategories: ["network", "persistence"])
     let mask = stores | WordMask.word(words.category("coding"))
     let bundles = names(["Bundle"])
+    let pages = fact(.feedsWebView)
     let readers = names(["Data", "String", "NSData", "NSString", "NSDictionary", "NSArray"])
     var (usesBundle, usesStore) = (noDeclarations, noDeclarations)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       guard let name = reference.target.externalName else { continue }
       if bundles.contains(name) { usesBundle[reference.from.index] = true }
-      if vocabulary.categories(ofReference: row) & stores != 0, isUse(reference), !readers.contains(name) || reference.kind == .call {
+      if vocabulary.categories(ofReference: row) & stores != 0, isUse(reference), !pages.holds(UInt32(row)), !readers.contains(name) || reference.kind == .call {
         usesStore[reference.from.index] = true
       }
     }

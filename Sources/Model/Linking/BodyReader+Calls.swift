@@ -274,8 +274,9 @@ extension BodyReader {
     value.evidence = frame.function.isNone ? callee.evidence : frame.function
     if frame.result != TypeTable.unknown, frame.function.isNone, frame.operation == nil { value.evidence = .none }
     // What is made is spelled at the place, and what a closure makes of each element is spelled there.
-    if frame.function.isNone, frame.isClosureResultSpelled, frame.operation == .transform || frame.operation == .flatTransform {
-      (value.origin, value.evidence) = (.other, .none)
+    if frame.function.isNone, frame.operation == .transform || frame.operation == .flatTransform {
+      if frame.isClosureResultSpelled { (value.origin, value.evidence) = (.other, .none) }
+      if !frame.closureEvidence.isNone { value.evidence = frame.closureEvidence }
     }
     if callee.origin == .typeName { value.origin = .other }
     value.declaration = frame.function
@@ -439,7 +440,9 @@ extension BodyReader {
     let taken = types[unwrapped(frame.expected)].kind == .function ? Array(types.arguments(of: unwrapped(frame.expected)).dropLast()) : []
     if !calls.isEmpty {
       calls[calls.count - 1].closureResult = result
-      calls[calls.count - 1].isClosureResultSpelled = lastValue.type == result && lastValue.origin == .other && lastValue.evidence.isNone
+      let isLast = lastValue.type == result
+      calls[calls.count - 1].closureEvidence = isLast ? lastValue.evidence : .none
+      calls[calls.count - 1].isClosureResultSpelled = isLast && lastValue.origin == .other && lastValue.evidence.isNone
     }
     push(types.id(.function, .none, taken + [result]), at: step.offset)
   }

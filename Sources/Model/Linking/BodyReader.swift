@@ -70,7 +70,8 @@ struct CallFrame {
   var bindings: [(parameter: Symbol, type: TypeID)] = []
   /// A closure argument's result.
   var closureResult: TypeID = TypeTable.unknown
-  /// Whether that type is spelled in the closure.
+  /// The declaration that says what that type is, and whether it is spelled in the closure.
+  var closureEvidence: DeclarationID = .none
   var isClosureResultSpelled = false
   /// The function type of a called value.
   var functionType: TypeID = TypeTable.unknown
