@@ -15,7 +15,7 @@ struct Evaluation {
   private let rows: UnsafePointer<PredicateProgram.Row>
   private let answers: UnsafePointer<FactTable.Answers?>
   private let names: UnsafePointer<Unmanaged<NameSet>>
-  private let capturesAny: Bool
+  private var kept = KeptAnswers()
 
   struct FactHit {
     var fact: Int
@@ -25,7 +25,7 @@ struct Evaluation {
 
   init(_ program: PredicateProgram, _ knowledge: Knowledge, captures: [String] = []) {
     (self.program, self.knowledge, self.captures) = (program, knowledge, captures)
-    (rows, answers, names, capturesAny) = (program.rows.base, program.answers.base, program.names.base, !program.captures.isEmpty)
+    (rows, answers, names) = (program.rows.base, program.answers.base, program.names.base)
   }
 
   mutating func holds(of item: Item) -> Bool {
@@ -38,12 +38,8 @@ struct Evaluation {
     let end = Int(row.end)
     switch row.operation {
     case .all: return all(position + 1, end, item)
-    case .any: return any(position + 1, end, item)
-    case .none:
-      let kept = mark()
-      let found = any(position + 1, end, item)
-      restore(kept)
-      return !found
+    case .any: return row.captures ? anyCapturing(position + 1, end, item) : any(position + 1, end, item)
+    case .none: return none(row, position + 1, end, item)
     case .constant: return row.expected
     case .role: return knowledge.roles(of: item) & row.mask != 0
     case .layer: return knowledge.layers(of: item) & row.mask != 0
@@ -51,7 +47,7 @@ struct Evaluation {
     case .kind: return kindMask(of: item) & row.mask != 0
     case .moduleKind: return knowledge.moduleKindMask(of: item) & row.mask != 0
     case .access: return item.kind == .declaration && row.mask.contains(knowledge.access(of: item.declaration).number)
-    case .modifier: return item.kind == .declaration && knowledge.modifierMask(of: item.declaration) & row.mask != 0
+    case .modifier: return item.kind == .declaration && WordMask(knowledge.project.declarations[Int(item.index)].flags.rawValue) & row.mask != 0
     case .position: return item.kind == .reference && row.mask.contains(knowledge.position(of: Int(item.index)).number)
     case .within: return item.kind == .reference && withinMask(of: item) & row.mask != 0
     case .between: return item.kind == .cycle && row.mask.contains(knowledge.cycles[Int(item.index)].kind.number)
@@ -80,21 +76,39 @@ struct Evaluation {
 
   private mutating func any(_ first: Int, _ end: Int, _ item: Item) -> Bool {
     var position = first
+    let proved = evidence.count
     while position < end {
-      let kept = mark()
       if holds(position, item) { return true }
-      restore(kept)
+      forget(from: proved)
       position = Int(rows[position].end)
     }
     return false
   }
 
-  /// What was captured and proved so far; captures are kept only where there are any.
-  private func mark() -> (captures: [String]?, evidence: Int) { (capturesAny ? captures : nil, evidence.count) }
+  private mutating func anyCapturing(_ first: Int, _ end: Int, _ item: Item) -> Bool {
+    var position = first
+    let (captured, proved) = (captures, evidence.count)
+    while position < end {
+      if holds(position, item) { return true }
+      captures = captured
+      forget(from: proved)
+      position = Int(rows[position].end)
+    }
+    return false
+  }
 
-  private mutating func restore(_ kept: (captures: [String]?, evidence: Int)) {
-    if let before = kept.captures { captures = before }
-    if evidence.count > kept.evidence { evidence.removeSubrange(kept.evidence...) }
+  /// What proves or captures something inside is forgotten, whatever comes of it.
+  private mutating func none(_ row: PredicateProgram.Row, _ first: Int, _ end: Int, _ item: Item) -> Bool {
+    let proved = evidence.count
+    defer { forget(from: proved) }
+    if !row.captures { return !any(first, end, item) }
+    let captured = captures
+    defer { captures = captured }
+    return !anyCapturing(first, end, item)
+  }
+
+  private mutating func forget(from proved: Int) {
+    if evidence.count > proved { evidence.removeSubrange(proved...) }
   }
 
   private func inRange(_ number: Int, _ row: PredicateProgram.Row) -> Bool {
@@ -211,14 +225,25 @@ struct Evaluation {
     switch operation {
     case .from:
       guard item.kind == .reference else { return false }
-      return holds(first, .from(Int(item.index), knowledge.project.references[Int(item.index)]))
+      return holdsEnd(first, .from(Int(item.index), knowledge.project.references[Int(item.index)]))
     case .to:
       guard item.kind == .reference, let to = Item.to(Int(item.index), knowledge.project.references[Int(item.index)]) else { return false }
-      return holds(first, to)
+      return holdsEnd(first, to)
     case .owner: return knowledge.owner(of: item).map { holds(first, $0) } ?? false
     case .lacks: return knowledge.hasMembers(item) && !some(.has, first, item)
     default: return some(operation, first, item)
     }
+  }
+
+  /// Of an end that many references share, the last answer stands, unless something beside the declaration has its say.
+  private mutating func holdsEnd(_ position: Int, _ end: Item) -> Bool {
+    guard end.kind == .declaration, rows[position - 1].isLasting else { return holds(position, end) }
+    if let known = kept.answer(position, end.index) { return known }
+    let proved = evidence.count
+    let answer = holds(position, end)
+    // What proves it is to be found again.
+    if evidence.count == proved { kept.keep(position, end.index, answer) }
+    return answer
   }
 
   private mutating func some(_ operation: PredicateProgram.Operation, _ first: Int, _ item: Item) -> Bool {

@@ -86,20 +86,18 @@ extension Knowledge {
     return project.attributes(of: id).first { types.globalActors.contains($0.name.raw) }?.name
   }
 
-  /// As written, `static` for class members too: bits of `modifierWords`.
-  func modifierMask(of id: DeclarationID) -> WordMask {
-    let flags = project.declarations[id.index].flags
-    var mask: WordMask = 0
-    for (number, entry) in Self.modifiers.enumerated() where flags.contains(entry.flag) { mask |= 1 << WordMask(number + 1) }
-    return mask
+  /// The flags of the modifiers that patterns name.
+  static func flags(ofModifiers patterns: [Pattern]) -> DeclarationFlags {
+    modifiers.reduce(into: []) { flags, entry in
+      if patterns.contains(where: { $0.matches(entry.word) }) { flags.insert(entry.flag) }
+    }
   }
 
+  /// As written, `static` for class members too.
   func modifiers(of id: DeclarationID) -> [String] {
     let flags = project.declarations[id.index].flags
     return Self.modifiers.filter { flags.contains($0.flag) }.map(\.word)
   }
-
-  static let modifierWords = modifiers.map(\.word)
 
   private static let modifiers: [(flag: DeclarationFlags, word: String)] = [
     (.privateSet, "private(set)"), (.fileprivateSet, "fileprivate(set)"), (.internalSet, "internal(set)"), (.isStatic, "static"),

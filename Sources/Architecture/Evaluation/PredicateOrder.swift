@@ -1,11 +1,14 @@
 // In which order the parts of a predicate are asked: the cheapest and most selective first, what captures last.
 
 extension [Predicate] {
-  /// What captures nothing first; of the later parts that capture, what they ask besides before anything is captured. Captures are
-  /// bound in the order written.
+  /// What captures nothing first; of the parts that capture, what they ask besides before anything is captured. Captures are bound in
+  /// the order written.
   var capturesLast: [Predicate] {
     let capturing = filter(\.captures)
-    return (filter { !$0.captures } + capturing.dropFirst().map { $0.withoutCaptures(holding: true) }).cheapestFirst + capturing
+    let besides = capturing.map { $0.withoutCaptures(holding: true) }
+    // What proves the first of them is found when it captures.
+    let first = besides.prefix(1).filter { !$0.isTrivial }.map { Predicate.not([.not([$0])]) }
+    return (filter { !$0.captures } + first + besides.dropFirst()).cheapestFirst + capturing
   }
 
   var cheapestFirst: [Predicate] {
@@ -51,6 +54,9 @@ extension Predicate {
     }
     return found
   }
+
+  /// It holds of everything.
+  fileprivate var isTrivial: Bool { if case .all(let parts) = self { parts.allSatisfy(\.isTrivial) } else { false } }
 
   /// A weaker predicate: each test that captures is taken to hold, or not to, whichever keeps more.
   fileprivate func withoutCaptures(holding: Bool) -> Predicate {

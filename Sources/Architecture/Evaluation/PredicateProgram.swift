@@ -8,7 +8,7 @@ final class PredicateProgram: Sendable {
     // Of other rows, which follow in preorder up to `end`.
     case all, any, none
     case constant
-    // Glossary: `mask`.
+    // Glossary: `mask`; of modifiers the flags of a declaration.
     case role, layer, category, kind, moduleKind, access, modifier, position, within, between, direction
     // Names: row `index` of `nameSets`.
     case name, module, attribute, conforms, inherits, isolation
@@ -31,6 +31,10 @@ final class PredicateProgram: Sendable {
   struct Row: BitwiseCopyable {
     var operation: Operation
     var expected = true
+    /// It binds captures, or something inside does.
+    var captures = false
+    /// Of an end: the answer rests on the declaration alone.
+    var isLasting = false
     var index: UInt32 = 0
     /// The row after the last that belongs to it.
     var end: UInt32 = 0
@@ -127,6 +131,10 @@ private struct ProgramBuilder {
     rows.append(row)
     inside(&self)
     rows[first].end = UInt32(rows.count)
+    let parts = rows[(first + 1)...]
+    rows[first].captures = parts.contains { $0.captures }
+    // What is known of an end's categories is the reference's.
+    rows[first].isLasting = !rows[first].captures && !(row.operation == .to && parts.contains { $0.operation == .category })
   }
 
   private mutating func emit(_ test: PropertyTest) {
@@ -156,7 +164,7 @@ private struct ProgramBuilder {
   private mutating func emitText(_ property: Property, _ patterns: [Pattern]) {
     if patterns.contains(where: { !$0.captures.isEmpty }) {
       captures.append(CaptureTest(property: property, patterns: patterns))
-      return add(Row(operation: .capture, index: UInt32(captures.count - 1)))
+      return add(Row(operation: .capture, captures: true, index: UInt32(captures.count - 1)))
     }
     func words(_ operation: Operation, _ words: [String]) -> Row {
       Row(operation: operation, mask: Glossary.mask(patterns, in: [""] + words))
@@ -168,7 +176,7 @@ private struct ProgramBuilder {
     case .kind: add(words(.kind, Property.declarationKinds + EdgeKind.allCases.map(\.rawValue)))
     case .moduleKind: add(words(.moduleKind, ModuleKind.allCases.map(\.rawValue)))
     case .access: add(words(.access, AccessLevel.allCases.map(\.word)))
-    case .modifier: add(words(.modifier, Knowledge.modifierWords))
+    case .modifier: add(Row(operation: .modifier, mask: WordMask(Knowledge.flags(ofModifiers: patterns).rawValue)))
     case .at: add(words(.position, ReferencePosition.allCases.map(\.rawValue)))
     case .within: add(words(.within, PredicateProgram.closures))
     case .between: add(words(.between, GraphLevel.allCases.map(\.rawValue)))

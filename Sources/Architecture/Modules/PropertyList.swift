@@ -1,21 +1,142 @@
 // Reads the old property-list text that Xcode projects are written in: `{ key = value; }`, `( a, b )`, "strings", <data>.
 // It takes time linear in the input, at any depth, and keeps what it understood where the text is damaged.
 
-indirect enum PropertyList {
-  case string(String)
-  case array([PropertyList])
-  case dictionary([String: PropertyList])
+/// A string, an array or a dictionary of a property list, read where it stands in the text.
+struct PropertyList: Sendable {
+  fileprivate let text: PropertyListText
+  fileprivate let row: Int
 
-  var string: String? { if case .string(let text) = self { text } else { nil } }
-  var array: [PropertyList]? { if case .array(let items) = self { items } else { nil } }
-  var dictionary: [String: PropertyList]? { if case .dictionary(let items) = self { items } else { nil } }
+  fileprivate var kind: PropertyListText.Kind { text.rows[row].kind }
+  var isDictionary: Bool { kind == .dictionary }
+
+  var string: String? { kind == .string ? String(decoding: bytes, as: UTF8.self) : nil }
 
   /// The strings of an array, or a single string as one.
-  var strings: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let items): items.compactMap(\.string)
+  var strings: [String] { values.compactMap(\.string) }
+
+  /// What an array holds; a single string as one.
+  var values: [PropertyList] {
+    switch kind {
+    case .string: [self]
+    case .array: text.rows(in: row).map { PropertyList(text: text, row: $0) }
     case .dictionary: []
+    }
+  }
+
+  /// The entries of a dictionary in the order of the text; the last of a key counts.
+  var entries: [(key: PropertyList, value: PropertyList)] {
+    var entries: [(key: PropertyList, value: PropertyList)] = []
+    text.forEachEntry(of: row) { entries.append((PropertyList(text: text, row: $0), PropertyList(text: text, row: $1))) }
+    return entries
+  }
+
+  /// The value of a dictionary's key.
+  subscript(key: StaticString) -> PropertyList? {
+    var found: Int?
+    text.forEachEntry(of: row) { if text.spells($0, key) { found = $1 } }
+    return found.map { PropertyList(text: text, row: $0) }
+  }
+
+  static func == (left: PropertyList, right: StaticString) -> Bool { left.kind == .string && left.text.spells(left.row, right) }
+
+  fileprivate var bytes: ArraySlice<UInt8> { text.bytes(of: row) }
+}
+
+/// The dictionaries that a dictionary holds, by key. An object has the number of its key among the keys.
+struct PropertyListObjects: Sendable {
+  private let text: PropertyListText
+  /// By number: the rows of key and value.
+  private var entries: [(key: Int, value: Int)] = []
+  /// Open addressing in a power of two slots: a number or -1.
+  private var slots: [Int32]
+
+  init(of dictionary: PropertyList) {
+    text = dictionary.text
+    var all: [(key: Int, value: Int)] = []
+    text.forEachEntry(of: dictionary.row) { all.append(($0, $1)) }
+    var size = 16
+    while size < all.count * 2 { size *= 2 }
+    slots = [Int32](repeating: -1, count: size)
+    for entry in all {
+      let slot = slot(of: text.bytes(of: entry.key))
+      if slots[slot] < 0 {
+        slots[slot] = Int32(truncatingIfNeeded: entries.count)
+        entries.append(entry)
+      } else {
+        entries[Int(slots[slot])] = entry
+      }
+    }
+  }
+
+  var count: Int { entries.count }
+
+  /// The number of the object that a value names.
+  func number(of name: PropertyList?) -> Int? {
+    guard let name, name.kind == .string else { return nil }
+    let number = Int(slots[slot(of: name.bytes)])
+    return number >= 0 && text.rows[entries[number].value].kind == .dictionary ? number : nil
+  }
+
+  subscript(number: Int) -> PropertyList { PropertyList(text: text, row: entries[number].value) }
+  subscript(name: PropertyList?) -> PropertyList? { number(of: name).map { self[$0] } }
+
+  /// The numbers of the objects of a kind, by their keys' order.
+  func numbers(of kind: StaticString) -> [Int] {
+    entries.indices.filter { text.rows[entries[$0].value].kind == .dictionary && self[$0]["isa"].map { $0 == kind } ?? false }
+      .map { ($0, String(decoding: text.bytes(of: entries[$0].key), as: UTF8.self)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  private func slot(of name: ArraySlice<UInt8>) -> Int {
+    var hash: UInt64 = 0
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
+    var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
+    while slots[slot] >= 0, text.bytes(of: entries[Int(slots[slot])].key) != name { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+}
+
+/// A text and its values in preorder.
+private final class PropertyListText: Sendable {
+  enum Kind { case string, array, dictionary }
+
+  struct Row: BitwiseCopyable {
+    var kind: Kind
+    /// Of a string: its bytes.
+    var start: Int
+    /// The end of a string's bytes; of others the row after all that they hold.
+    var end: Int
+  }
+
+  /// The text, then the strings that are spelled with escapes.
+  let bytes: [UInt8]
+  let rows: [Row]
+  init(bytes: [UInt8], rows: [Row]) { (self.bytes, self.rows) = (bytes, rows) }
+
+  func bytes(of string: Int) -> ArraySlice<UInt8> { bytes[rows[string].start..<rows[string].end] }
+
+  func spells(_ string: Int, _ text: StaticString) -> Bool {
+    bytes(of: string).elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// What a collection holds.
+  func rows(in collection: Int) -> [Int] {
+    Array(sequence(first: collection + 1) { self.after($0) }.prefix { $0 < self.rows[collection].end })
+  }
+
+  private func after(_ row: Int) -> Int { rows[row].kind == .string ? row + 1 : rows[row].end }
+
+  /// A key is followed by its value; what no string stands before is no entry.
+  func forEachEntry(of dictionary: Int, _ visit: (_ key: Int, _ value: Int) -> Void) {
+    guard rows[dictionary].kind == .dictionary else { return }
+    var (row, key) = (dictionary + 1, -1)
+    while row < rows[dictionary].end {
+      if key >= 0 {
+        visit(key, row)
+        key = -1
+      } else if rows[row].kind == .string {
+        key = row
+      }
+      row = after(row)
     }
   }
 }
@@ -24,90 +145,71 @@ struct PropertyListReader {
   /// Deeper nesting than this is no project of Xcode's.
   static let depthLimit = 64
 
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
+  /// Where the text ends, and what was spelled with escapes begins.
+  private let end: Int
   private var position = 0
+  private var rows: [PropertyListText.Row] = []
 
-  /// Collections that are open, outermost first.
-  private struct Open {
-    var items: [PropertyList] = []
-    var entries: [String: PropertyList] = [:]
-    var key: String?
-    var isDictionary: Bool
-  }
-
-  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+  private init(_ bytes: [UInt8]) { (self.bytes, end) = (bytes, bytes.count) }
 
   /// The value that the text is, or nil if it is none or nests too deep.
   static func read(_ bytes: [UInt8]) -> PropertyList? {
     var reader = PropertyListReader(bytes)
-    return reader.readValue()
+    guard reader.readValue() else { return nil }
+    return PropertyList(text: PropertyListText(bytes: reader.bytes, rows: reader.rows), row: 0)
   }
 
-  private mutating func readValue() -> PropertyList? {
-    var open: [Open] = []
+  private mutating func readValue() -> Bool {
+    // Collections that are open, outermost first.
+    var open: [Int] = []
     while true {
       skipBlank()
-      guard position < bytes.count else { return closeAll(&open) }
-      let finished: PropertyList
+      guard position < end else {
+        for row in open { rows[row].end = rows.count }
+        return !open.isEmpty
+      }
       switch bytes[position] {
       case UInt8(ascii: "{"), UInt8(ascii: "("):
-        guard open.count < Self.depthLimit else { return nil }
-        open.append(Open(isDictionary: bytes[position] == UInt8(ascii: "{")))
+        guard open.count < Self.depthLimit else { return false }
+        open.append(rows.count)
+        rows.append(PropertyListText.Row(kind: bytes[position] == UInt8(ascii: "{") ? .dictionary : .array, start: position, end: 0))
         position += 1
         continue
       case UInt8(ascii: "}"), UInt8(ascii: ")"):
         position += 1
         guard let last = open.popLast() else { continue }
-        finished = last.isDictionary ? .dictionary(last.entries) : .array(last.items)
+        rows[last].end = rows.count
       case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "="):
         position += 1
         continue
       case UInt8(ascii: "<"):
+        addString(position..<position)
         skip(past: UInt8(ascii: ">"))
-        finished = .string("")
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        finished = .string(readQuoted(bytes[position]))
+        readQuoted(bytes[position])
       default:
-        finished = .string(readBare())
+        readBare()
       }
-      guard !open.isEmpty else { return finished }
-      add(finished, to: &open[open.count - 1])
+      if open.isEmpty { return true }
     }
   }
 
-  private func add(_ value: PropertyList, to collection: inout Open) {
-    guard collection.isDictionary else { return collection.items.append(value) }
-    if let key = collection.key {
-      collection.entries[key] = value
-      collection.key = nil
-    } else {
-      collection.key = value.string
-    }
-  }
-
-  /// What was read of a text that ends too early.
-  private func closeAll(_ open: inout [Open]) -> PropertyList? {
-    var value: PropertyList?
-    while var last = open.popLast() {
-      if let value { add(value, to: &last) }
-      value = last.isDictionary ? .dictionary(last.entries) : .array(last.items)
-    }
-    return value
+  private mutating func addString(_ range: Range<Int>) {
+    rows.append(PropertyListText.Row(kind: .string, start: range.lowerBound, end: range.upperBound))
   }
 
   private mutating func skipBlank() {
-    while position < bytes.count {
+    while position < end {
       let byte = bytes[position]
-      let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+      let next = position + 1 < end ? bytes[position + 1] : 0
       if byte <= 0x20 {
         position += 1
       } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
         skip(past: UInt8(ascii: "\n"))
       } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
         position += 2
-        while position < bytes.count, !(bytes[position - 1] == UInt8(ascii: "*") && bytes[position] == UInt8(ascii: "/")) {
-          position += 1
-        }
+        while position < end, !(bytes[position - 1] == UInt8(ascii: "*") && bytes[position] == UInt8(ascii: "/")) { position += 1 }
         position += 1
       } else {
         return
@@ -116,31 +218,40 @@ struct PropertyListReader {
   }
 
   private mutating func skip(past byte: UInt8) {
-    while position < bytes.count, bytes[position] != byte { position += 1 }
+    while position < end, bytes[position] != byte { position += 1 }
     position += 1
   }
 
-  private mutating func readQuoted(_ quote: UInt8) -> String {
+  private mutating func readQuoted(_ quote: UInt8) {
     position += 1
-    var text: [UInt8] = []
-    while position < bytes.count, bytes[position] != quote {
-      if bytes[position] == UInt8(ascii: "\\"), position + 1 < bytes.count {
+    let start = position
+    while position < end, bytes[position] != quote, bytes[position] != UInt8(ascii: "\\") { position += 1 }
+    if position < end, bytes[position] != quote { return readEscaped(quote, from: start) }
+    addString(start..<position)
+    position += 1
+  }
+
+  private mutating func readEscaped(_ quote: UInt8, from start: Int) {
+    let first = bytes.count
+    bytes += bytes[start..<position]
+    while position < end, bytes[position] != quote {
+      var byte = bytes[position]
+      if byte == UInt8(ascii: "\\"), position + 1 < end {
         position += 1
-        text.append(bytes[position] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : bytes[position])
-      } else {
-        text.append(bytes[position])
+        byte = bytes[position] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : bytes[position]
       }
+      bytes.append(byte)
       position += 1
     }
+    addString(first..<bytes.count)
     position += 1
-    return String(decoding: text, as: UTF8.self)
   }
 
-  private mutating func readBare() -> String {
+  private mutating func readBare() {
     let start = position
-    while position < bytes.count, !Self.endsBare(bytes[position]) { position += 1 }
+    while position < end, !Self.endsBare(bytes[position]) { position += 1 }
     if position == start { position += 1 }
-    return String(decoding: bytes[start..<min(position, bytes.count)], as: UTF8.self)
+    addString(start..<position)
   }
 
   private static func endsBare(_ byte: UInt8) -> Bool {

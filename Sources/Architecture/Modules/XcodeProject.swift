@@ -1,35 +1,34 @@
 // The native targets of an Xcode project and the Swift files each compiles, from its `project.pbxproj`.
 
 struct XcodeProject {
-  typealias Object = [String: PropertyList]
+  typealias Object = PropertyList
 
   /// The folder that holds the `.xcodeproj`.
   let folder: String
   private let manifest: String
-  private let objects: [String: Object]
+  private let objects: PropertyListObjects
   private let settings: [String: [String: String]]
-  /// The synchronized folders, by id.
-  private let folders: [(id: String, object: Object)]
+  /// The synchronized folders, by their ids' order.
+  private let folders: [Int]
   /// By object: the path of a file, group or synchronized folder.
-  private var paths: [String: String] = [:]
+  private var paths: [String?]
 
   /// Nil where the text is no project. `settings`: those of each `.xcconfig`, by path.
   init?(_ manifest: ManifestFile, settings: [String: [String: String]]) {
-    guard let root = PropertyListReader.read(manifest.bytes)?.dictionary, let all = root["objects"]?.dictionary else { return nil }
+    guard let root = PropertyListReader.read(manifest.bytes), let all = root["objects"], all.isDictionary else { return nil }
     self.manifest = manifest.path
     self.settings = settings
-    let objects = all.compactMapValues(\.dictionary)
-    self.objects = objects
-    folders = objects.filter { $0.value["isa"]?.string == "PBXFileSystemSynchronizedRootGroup" }.sorted { $0.key < $1.key }
-      .map { ($0.key, $0.value) }
-    let project = root["rootObject"]?.string.flatMap { all[$0]?.dictionary } ?? [:]
-    let moved = project["projectDirPath"]?.string ?? ""
+    objects = PropertyListObjects(of: all)
+    folders = objects.numbers(of: "PBXFileSystemSynchronizedRootGroup")
+    paths = Array(repeating: nil, count: objects.count)
+    let project = objects[root["rootObject"]]
+    let moved = project?["projectDirPath"]?.string ?? ""
     folder = moved.path(below: manifest.path.parentPath.parentPath)
-    projectConfigurations = project["buildConfigurationList"]?.string
-    if let group = project["mainGroup"]?.string { findPaths(from: group) }
+    projectConfigurations = project?["buildConfigurationList"]
+    if let group = objects.number(of: project?["mainGroup"]) { findPaths(from: group) }
   }
 
-  private let projectConfigurations: String?
+  private let projectConfigurations: PropertyList?
 
   struct Target {
     var module: Module
@@ -40,13 +39,13 @@ struct XcodeProject {
 
   /// The native targets by their ids' order. `files` are all Swift files, sorted; `known` the same as a set.
   func targets(files: [String], known: Set<String>) -> [Target] {
-    let native = objects.filter { $0.value["isa"]?.string == "PBXNativeTarget" }.sorted { $0.key < $1.key }
-    return native.map { id, object in
+    objects.numbers(of: "PBXNativeTarget").map { number in
+      let object = objects[number]
       var missing: Set<String> = []
       var sources = listedFiles(of: object, known: known, &missing)
-      sources += synchronizedFiles(of: object, id: id, files: files)
+      sources += synchronizedFiles(of: number, files: files)
       let settings = BuildSettings(
-        [projectConfigurations, object["buildConfigurationList"]?.string].map { $0.map(layers(of:)) ?? [] })
+        [projectConfigurations, object["buildConfigurationList"]].map { $0.map(layers(of:)) ?? [] })
       let name = object["name"]?.string ?? ""
       let module = Module(
         name: (settings.moduleName ?? name).asModuleName, kind: Self.kind(productType: object["productType"]?.string ?? ""),
@@ -64,23 +63,21 @@ struct XcodeProject {
     return .library
   }
 
-  private func object(_ value: PropertyList?) -> Object? { value?.string.flatMap { objects[$0] } }
-
   private func dependencies(of target: Object) -> [String] {
-    let direct = (target["dependencies"]?.strings ?? []).compactMap { object(objects[$0]?["target"])?["name"]?.string }
-    let products = (target["packageProductDependencies"]?.strings ?? []).compactMap { objects[$0]?["productName"]?.string }
+    let direct = (target["dependencies"]?.values ?? []).compactMap { objects[objects[$0]?["target"]]?["name"]?.string }
+    let products = (target["packageProductDependencies"]?.values ?? []).compactMap { objects[$0]?["productName"]?.string }
     return (direct + products).map(\.asModuleName)
   }
 
   private func listedFiles(of target: Object, known: Set<String>, _ missing: inout Set<String>) -> [String] {
     var files: [String] = []
-    for phase in target["buildPhases"]?.strings ?? [] {
-      guard let phase = objects[phase], phase["isa"]?.string == "PBXSourcesBuildPhase" else { continue }
-      for entry in phase["files"]?.strings ?? [] {
-        guard let reference = objects[entry]?["fileRef"]?.string else { continue }
+    for phase in target["buildPhases"]?.values ?? [] {
+      guard let phase = objects[phase], let kind = phase["isa"], kind == "PBXSourcesBuildPhase" else { continue }
+      for entry in phase["files"]?.values ?? [] {
+        guard let reference = objects.number(of: objects[entry]?["fileRef"]) else { continue }
         if let path = paths[reference], known.contains(path) {
           files.append(path)
-        } else if let path = objects[reference]?["path"]?.string ?? objects[reference]?["name"]?.string {
+        } else if let path = objects[reference]["path"]?.string ?? objects[reference]["name"]?.string {
           missing.insert(path.lastComponent.lowercased())
         }
       }
@@ -89,14 +86,14 @@ struct XcodeProject {
   }
 
   /// Files of the folders that the target takes whole, and single files that it takes from another target's folder.
-  private func synchronizedFiles(of target: Object, id: String, files: [String]) -> [String] {
+  private func synchronizedFiles(of target: Int, files: [String]) -> [String] {
     var found: [String] = []
-    let own = Set(target["fileSystemSynchronizedGroups"]?.strings ?? [])
-    for (group, object) in folders {
+    let own = Set((objects[target]["fileSystemSynchronizedGroups"]?.values ?? []).compactMap { objects.number(of: $0) })
+    for group in folders {
       guard let folder = paths[group] else { continue }
       var listed: Set<String> = []
-      for exception in object["exceptions"]?.strings ?? [] {
-        guard let set = objects[exception], set["target"]?.string == id else { continue }
+      for exception in objects[group]["exceptions"]?.values ?? [] {
+        guard let set = objects[exception], objects.number(of: set["target"]) == target else { continue }
         listed.formUnion((set["membershipExceptions"]?.strings ?? []).map { $0.path(below: folder) })
       }
       if own.contains(group) {
@@ -128,10 +125,11 @@ struct XcodeProject {
 
   // MARK: Paths
 
-  private mutating func findPaths(from mainGroup: String) {
+  private mutating func findPaths(from mainGroup: Int) {
     var waiting = [(mainGroup, folder)]
-    while let (id, parent) = waiting.popLast() {
-      guard paths[id] == nil, let object = objects[id] else { continue }
+    while let (number, parent) = waiting.popLast() {
+      guard paths[number] == nil else { continue }
+      let object = objects[number]
       let own = object["path"]?.string
       let path: String
       switch object["sourceTree"]?.string ?? "<group>" {
@@ -139,31 +137,31 @@ struct XcodeProject {
       case "SOURCE_ROOT": path = (own ?? "").path(below: folder)
       default: continue
       }
-      paths[id] = path
-      for child in object["children"]?.strings ?? [] { waiting.append((child, path)) }
+      paths[number] = path
+      for child in object["children"]?.values ?? [] { objects.number(of: child).map { waiting.append(($0, path)) } }
     }
   }
 
   // MARK: Settings
 
   /// The settings of every configuration in a list, each with the files it is based on; what outweighs stands last.
-  private func layers(of list: String) -> [BuildSettings.Layer] {
-    (objects[list]?["buildConfigurations"]?.strings ?? []).compactMap { id in
+  private func layers(of list: PropertyList) -> [BuildSettings.Layer] {
+    (objects[list]?["buildConfigurations"]?.values ?? []).compactMap { id in
       guard let configuration = objects[id] else { return nil }
       var layer = BuildSettings.Layer(name: configuration["name"]?.string ?? "", values: [:])
       if let base = basePath(of: configuration) {
         layer.values = settings[base] ?? [:]
       }
-      for (key, value) in configuration["buildSettings"]?.dictionary ?? [:] {
-        layer.values[ConfigurationFile.bareKey(key)] = value.strings.joined(separator: " ")
+      for (key, value) in configuration["buildSettings"]?.entries ?? [] {
+        layer.values[ConfigurationFile.bareKey(key.string ?? "")] = value.strings.joined(separator: " ")
       }
       return layer
     }
   }
 
   private func basePath(of configuration: Object) -> String? {
-    if let reference = configuration["baseConfigurationReference"]?.string { return paths[reference] }
-    guard let anchor = configuration["baseConfigurationReferenceAnchor"]?.string, let folder = paths[anchor] else { return nil }
+    if let reference = configuration["baseConfigurationReference"] { return objects.number(of: reference).flatMap { paths[$0] } }
+    guard let anchor = objects.number(of: configuration["baseConfigurationReferenceAnchor"]), let folder = paths[anchor] else { return nil }
     return configuration["baseConfigurationReferenceRelativePath"]?.string.map { $0.path(below: folder) }
   }
 }

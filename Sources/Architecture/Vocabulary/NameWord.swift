@@ -42,6 +42,7 @@ extension NameTable {
     let known: [NameWord]? = withBytes(of: name) { bytes in
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
       var words: [NameWord] = []
+      words.reserveCapacity(8)
       PlaceWords.forEachWord(ofASCII: bytes) { words.append(NameWord(packed: NameWord.pack(bytes[$0], $0.count))) }
       return words
     }

@@ -76,7 +76,8 @@ extension BodyReader {
     frame.receiver = callee.owner
     candidates.removeAll(keepingCapacity: true)
     findMembers(callee.name, in: owner)
-    candidates = candidates.filter { !declaration($0).kind.isTypeLike }
+    let tables = tables
+    candidates.removeAll { tables.declarations[$0.index].kind.isTypeLike }
     let function = chosen(labels: step.name, count: Int(step.count))
     let row = types[owner]
     if !function.isNone {

@@ -3,8 +3,9 @@
 import Syntax
 
 extension BodyReader {
-  /// All references of a file, in source order.
-  mutating func references(of id: FileID) -> [Reference] {
+  /// Appends all references of a file, in source order.
+  mutating func readReferences(of id: FileID) {
+    let first = references.count
     begin(id, in: .none)
     let facts = tables.files[id.index].facts
     for row in facts.imports {
@@ -12,19 +13,15 @@ extension BodyReader {
     }
     runAlone(facts.topLevel.range)
     for number in tables.files[id.index].declarations.range { read(DeclarationID(number)) }
-    var result: [Reference] = []
-    swap(&result, &references)
-    sortBySource(&result)
-    return result
+    sortBySource(from: first)
   }
 
-  private func sortBySource(_ references: inout [Reference]) {
-    for index in references.indices.dropFirst() where references[index].start < references[index - 1].start {
-      // Stable, as equal places keep their order of writing.
-      let order = references.indices.sorted { references[$0].start != references[$1].start ? references[$0].start < references[$1].start : $0 < $1 }
-      references = order.map { references[$0] }
-      return
-    }
+  private mutating func sortBySource(from first: Int) {
+    let rows = first..<references.count
+    if rows.dropFirst().allSatisfy({ references[$0 - 1].start <= references[$0].start }) { return }
+    // Stable, as equal places keep their order of writing.
+    let order = rows.sorted { references[$0].start != references[$1].start ? references[$0].start < references[$1].start : $0 < $1 }
+    references.replaceSubrange(rows, with: order.map { references[$0] })
   }
 
   private mutating func begin(_ id: FileID, in declaration: DeclarationID) {

@@ -117,7 +117,9 @@ extension BodyReader {
       guard candidates.count == 1 || areVariants(candidates) else { return push(TypeTable.unknown, at: step.offset, tokenEnd) }
       readProperty(first, step, next, tokenEnd, type: declaredType(first), isOnSelf: isMember)
     default:
-      let type = tables.onlyType(of: candidates.filter { declaration($0).kind.isTypeLike })
+      let tables = tables
+      candidates.removeAll { !tables.declarations[$0.index].kind.isTypeLike }
+      let type = tables.onlyType(of: candidates)
       if type.isNone { return push(TypeTable.unknown, at: step.offset, tokenEnd) }
       readTypeName(canonical(type), declared: type, step, next, tokenEnd)
     }

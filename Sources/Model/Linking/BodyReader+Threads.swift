@@ -26,7 +26,7 @@ extension BodyReader {
 
   /// Whether the queue that is called is the main one: its last reference says so.
   private func isOnMainQueue() -> Bool {
-    guard references.count >= 2 else { return false }
+    guard references.count >= 2, references[references.count - 2].file == file else { return false }
     return references.suffix(2).contains { $0.member == tables.known.main }
   }
 

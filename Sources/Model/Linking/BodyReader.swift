@@ -202,10 +202,9 @@ struct BodyReader {
   /// One `infer` reference for each nominal type that `type` is made of.
   mutating func writeInferred(_ type: TypeID, at start: UInt32, _ end: UInt32, evidence: DeclarationID) {
     guard writesReferences, type != TypeTable.unknown else { return }
-    var symbols: [(Symbol, Bool)] = []
-    types.forEachSymbol(in: type) { symbols.append(($0, $1)) }
-    for (symbol, isNested) in symbols {
-      if let declaration = symbol.declaration, !tables.declarations[declaration.index].kind.isNominal { continue }
+    let types = types
+    types.forEachSymbol(in: type) { symbol, isNested in
+      if let declaration = symbol.declaration, !tables.declarations[declaration.index].kind.isNominal { return }
       write(.infer, to: symbol, at: start, end, flags: isNested ? [.inferred, .nested] : .inferred, evidence: evidence)
     }
   }

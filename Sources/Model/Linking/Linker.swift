@@ -309,19 +309,65 @@ struct Linker {
     let tables = lookups()
     let base = types
     let chunks = Chunks(count: files.count, size: 64)
-    let results = Slots<[Reference]>(count: files.count, empty: [])
     let spare = Mutex<[BodyReader]>([])
+    // Most steps lead to no reference; what is not filled costs nothing.
+    let steps = files.reduce(0) { $0 + $1.facts.steps.count }
+    let written = Mutex(ReferenceRows(files: files.count, chunks: chunks.count, expected: steps / 3 + declarations.count))
     parallel(chunks.count) { chunk in
       var reader = spare.withLock { $0.popLast() } ?? BodyReader(tables: tables, types: base, writesReferences: true)
-      for file in chunks[chunk] { results[file] = reader.references(of: FileID(file)) }
+      var ends: [Int] = []
+      for file in chunks[chunk] {
+        reader.readReferences(of: FileID(file))
+        ends.append(reader.references.count)
+      }
+      written.withLock { $0.add(&reader.references, ends: ends, chunk) }
       spare.withLock { $0.append(reader) }
     }
-    let bases = starts(of: (0..<files.count).map { results[$0].count })
-    for file in files.indices { files[file] = files[file].with(references: Span32(bases[file], bases[file + 1])) }
-    return joined(bases, parallel) { file, rows in
-      _ = rows.initialize(fromContentsOf: results[file])
-      results[file] = []
+    return written.withLock { rows in
+      for file in files.indices { files[file] = files[file].with(references: Span32(rows.starts[file], rows.starts[file + 1])) }
+      return rows.takeAll()
     }
+  }
+}
+
+/// The references of all files, which come in chunks. A chunk that comes too early waits for those before it.
+private struct ReferenceRows: Sendable {
+  private var all: [Reference] = []
+  /// By file: its first row; at the end the number of all.
+  private(set) var starts: [Int] = [0]
+  private var next = 0
+  private var waiting: [(rows: [Reference], ends: [Int])?]
+
+  init(files: Int, chunks: Int, expected: Int) {
+    all.reserveCapacity(expected)
+    starts.reserveCapacity(files + 1)
+    waiting = Array(repeating: nil, count: chunks)
+  }
+
+  /// Takes the rows of a chunk, and leaves none; `ends`: by file, where its rows end among them.
+  mutating func add(_ rows: inout [Reference], ends: [Int], _ chunk: Int) {
+    if chunk != next {
+      waiting[chunk] = (rows, ends)
+      return rows = []
+    }
+    append(rows, ends)
+    rows.removeAll(keepingCapacity: true)
+    while next < waiting.count, let early = waiting[next] {
+      waiting[next] = nil
+      append(early.rows, early.ends)
+    }
+  }
+
+  private mutating func append(_ rows: [Reference], _ ends: [Int]) {
+    let first = all.count
+    all.append(contentsOf: rows)
+    for end in ends { starts.append(first + end) }
+    next += 1
+  }
+
+  mutating func takeAll() -> [Reference] {
+    defer { all = [] }
+    return all
   }
 }
 
