@@ -108,31 +108,47 @@ public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var onNoActor: Self { Self(rawValue: 1 << 24) }
 }
 
-/// One edge: where, from whom, to what.
-package struct Reference: BitwiseCopyable, Sendable {
-  package var kind: ReferenceKind
-  package var flags: ReferenceFlags
-  package var file: FileID
+/// One edge: where, from whom, to what: 32 bytes, as there are more of them than of anything but steps.
+@frozen public struct Reference: BitwiseCopyable, Sendable {
+  /// The flags, and above them the kind.
+  @usableFromInline var bits: UInt32
+  public var file: FileID
   /// The innermost declaration around it; none at file level (imports, `main.swift`).
-  package var from: DeclarationID
-  package var target: Symbol
+  public var from: DeclarationID
+  public var target: Symbol
   /// The member of a framework's type, base name only: `data`, `shared`, `init`; else none.
-  package var member: NameID
-  /// The labels of a call, `(from:_:)`, interned with the parentheses; none if it is no call.
-  package var labels: NameID
+  public var member: NameID
+  /// Of an inferred type a `DeclarationID`, else a `NameID`.
+  @usableFromInline var origin: UInt32
   /// Byte range of the token that a person would point at.
-  package var start: UInt32
-  package var end: UInt32
-  /// Of an inferred type: the declaration whose annotation or result says so; else none.
-  package var evidence: DeclarationID
+  public var start: UInt32
+  public var end: UInt32
+
+  @usableFromInline static var kindShift: UInt32 { 28 }
 
   package init(
     kind: ReferenceKind, flags: ReferenceFlags = [], file: FileID, from: DeclarationID, target: Symbol, member: NameID = .none,
     labels: NameID = .none, start: UInt32, end: UInt32, evidence: DeclarationID = .none
   ) {
-    (self.kind, self.flags, self.file, self.from, self.target) = (kind, flags, file, from, target)
-    (self.member, self.labels, self.start, self.end, self.evidence) = (member, labels, start, end, evidence)
+    bits = flags.rawValue | UInt32(kind.rawValue) << Self.kindShift
+    origin = kind == .infer ? evidence.raw : labels.raw
+    (self.file, self.from, self.target, self.member, self.start, self.end) = (file, from, target, member, start, end)
   }
+}
+
+extension Reference {
+  @inlinable public var kind: ReferenceKind { unsafeBitCast(UInt8(truncatingIfNeeded: bits >> Self.kindShift), to: ReferenceKind.self) }
+
+  @inlinable public var flags: ReferenceFlags {
+    get { ReferenceFlags(rawValue: bits & (1 << Self.kindShift - 1)) }
+    set { bits = bits >> Self.kindShift << Self.kindShift | newValue.rawValue }
+  }
+
+  /// The labels of a call, `(from:_:)`, interned with the parentheses; none if it is no call.
+  @inlinable public var labels: NameID { kind == .infer ? .none : NameID(origin) }
+
+  /// Of an inferred type: the declaration whose annotation or result says so; else none.
+  @inlinable public var evidence: DeclarationID { kind == .infer ? DeclarationID(raw: origin) : .none }
 }
 
 extension Project {
