@@ -13,6 +13,7 @@ private final class Worker: @unchecked Sendable {
   var reader = FileReader()
   var names = NameTable()
   var tree = Tree()
+  var buffers = ExtractionBuffers()
   var source: [UInt8] = []
   init(number: Int) { self.number = number }
 }
@@ -142,7 +143,7 @@ private func readFile(_ path: SystemPath, _ contents: ProjectContents, _ worker:
   let tokenized = monotonicNanoseconds()
   parseTokens(of: &worker.tree)
   let parsed = monotonicNanoseconds()
-  result.facts = fileFacts(of: worker.tree, names: &worker.names)
+  result.facts = fileFacts(of: worker.tree, names: &worker.names, &worker.buffers)
   let done = monotonicNanoseconds()
   result.counts = ReadCounts(
     bytes: worker.tree.source.count, lines: result.facts.lineCount, tokens: worker.tree.tokens.count, nodes: worker.tree.nodes.count,

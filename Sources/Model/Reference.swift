@@ -141,7 +141,7 @@ extension Reference {
 
   @inlinable public var flags: ReferenceFlags {
     get { ReferenceFlags(rawValue: bits & (1 << Self.kindShift - 1)) }
-    set { bits = bits >> Self.kindShift << Self.kindShift | newValue.rawValue }
+    set { bits = (bits >> Self.kindShift) << Self.kindShift | newValue.rawValue }
   }
 
   /// The labels of a call, `(from:_:)`, interned with the parentheses; none if it is no call.

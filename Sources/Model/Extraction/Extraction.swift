@@ -4,15 +4,39 @@ import Syntax
 
 /// The facts of one file. New names are interned in `names`, the table that the tree's names are of.
 package func fileFacts(of tree: borrowing Tree, names: inout NameTable) -> FileFacts {
-  var extraction = Extraction(tree: tree, names: consume names)
+  var buffers = ExtractionBuffers()
+  return fileFacts(of: tree, names: &names, &buffers)
+}
+
+/// The same for many files of one table of names.
+package func fileFacts(of tree: borrowing Tree, names: inout NameTable, _ buffers: inout ExtractionBuffers) -> FileFacts {
+  var extraction = Extraction(tree: tree, names: consume names, &buffers)
   extraction.readFile()
   extraction.measure(tree)
   extraction.orderSteps()
-  var facts = extraction.facts
   names = extraction.names
+  var facts = extraction.facts.exact()
   facts.problems = tree.problems
-  facts.trim()
+  extraction.giveBack(&buffers)
   return facts
+}
+
+/// What is used again from file to file, all of one table of names: room for rows, and the names that were asked for.
+package struct ExtractionBuffers: Sendable {
+  fileprivate var facts = FileFacts()
+  fileprivate var codeLinesAt: [UInt32] = []
+  fileprivate var holes: [StepHole] = []
+  fileprivate var spelling: [UInt8] = []
+  fileprivate var labelCache = [LabelCacheEntry](repeating: LabelCacheEntry(key: 0, name: .none), count: 128)
+  fileprivate var words: Words?
+
+  package init() {}
+}
+
+/// The labels of a call with one or two arguments, by those two names; key 0 is no call's.
+struct LabelCacheEntry: BitwiseCopyable, Sendable {
+  var key: UInt64
+  var name: NameID
 }
 
 /// The state of one file's extraction. Rows and tokens are named by their index.
@@ -38,18 +62,33 @@ struct Extraction: ~Copyable {
   var spelling: [UInt8] = []
   /// A stack of rows, for what is read last to first.
   var pending: [Int] = []
-  /// The labels of calls with one or two arguments, by those two names; key 0 is no call's.
-  var labelCache = [(key: UInt64, name: NameID)](repeating: (0, .none), count: 128)
+  var labelCache: [LabelCacheEntry] = []
   let words: Words
 
-  init(tree: borrowing Tree, names: consuming NameTable) {
+  init(tree: borrowing Tree, names: consuming NameTable, _ buffers: inout ExtractionBuffers) {
     (nodes, tokens, source) = (tree.nodes, tree.tokens, tree.source)
-    words = Words(&names)
+    words = buffers.words ?? Words(&names)
     self.names = names
+    swapBuffers(&buffers)
+    facts.removeAll()
+    holes.removeAll(keepingCapacity: true)
     facts.byteCount = source.count
     facts.steps.reserveCapacity(nodes.count)
     facts.declarations.reserveCapacity(nodes.count / 16 + 8)
     facts.typeExpressions.reserveCapacity(nodes.count / 12 + 8)
+  }
+
+  consuming func giveBack(_ buffers: inout ExtractionBuffers) {
+    swapBuffers(&buffers)
+    buffers.words = words
+  }
+
+  private mutating func swapBuffers(_ buffers: inout ExtractionBuffers) {
+    swap(&facts, &buffers.facts)
+    swap(&codeLinesAt, &buffers.codeLinesAt)
+    swap(&holes, &buffers.holes)
+    swap(&spelling, &buffers.spelling)
+    swap(&labelCache, &buffers.labelCache)
   }
 
   // MARK: Rows and tokens
@@ -94,7 +133,7 @@ struct Extraction: ~Copyable {
 }
 
 /// The names that extraction itself asks for, beside those that are kinds of tokens.
-struct Words: BitwiseCopyable {
+struct Words: BitwiseCopyable, Sendable {
   let newValue, oldValue, error, underscore, testable, exported, preview, debug, void, anyObject: NameID
   let array, dictionary, optional, noLabels, oneArgument: NameID
 
@@ -129,23 +168,42 @@ struct Words: BitwiseCopyable {
 }
 
 extension FileFacts {
-  /// Gives back the memory that growing tables left over: facts live until linking, and there are many.
-  mutating func trim() {
-    steps = steps.trimmed()
-    declarations = declarations.trimmed()
-    typeExpressions = typeExpressions.trimmed()
-    attributes = attributes.trimmed()
-    inheritances = inheritances.trimmed()
-    closures = closures.trimmed()
-    closureParameters = closureParameters.trimmed()
-    captures = captures.trimmed()
+  /// The same rows in tables without spare room: they live until linking, and there are many.
+  fileprivate func exact() -> FileFacts {
+    var facts = self
+    facts.steps = steps.exact()
+    facts.declarations = declarations.exact()
+    facts.typeExpressions = typeExpressions.exact()
+    facts.attributes = attributes.exact()
+    facts.inheritances = inheritances.exact()
+    facts.constraints = constraints.exact()
+    facts.imports = imports.exact()
+    facts.closures = closures.exact()
+    facts.closureParameters = closureParameters.exact()
+    facts.captures = captures.exact()
+    return facts
+  }
+
+  /// Leaves nothing but the tables' room.
+  fileprivate mutating func removeAll() {
+    steps.removeAll(keepingCapacity: true)
+    declarations.removeAll(keepingCapacity: true)
+    typeExpressions.removeAll(keepingCapacity: true)
+    attributes.removeAll(keepingCapacity: true)
+    inheritances.removeAll(keepingCapacity: true)
+    constraints.removeAll(keepingCapacity: true)
+    imports.removeAll(keepingCapacity: true)
+    closures.removeAll(keepingCapacity: true)
+    closureParameters.removeAll(keepingCapacity: true)
+    captures.removeAll(keepingCapacity: true)
+    (directives, problems, topLevel, isGenerated) = ([], [], .empty, false)
+    (byteCount, lineCount, codeLineCount) = (0, 0, 0)
   }
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// A copy without spare capacity, unless there is little of it.
-  fileprivate func trimmed() -> [Element] {
-    guard capacity &- count > count / 8 else { return self }
+  fileprivate func exact() -> [Element] {
+    if isEmpty { return [] }
     var exact: [Element] = []
     exact.reserveCapacity(count)
     exact.append(contentsOf: self)

@@ -3,7 +3,7 @@
 import Syntax
 
 /// Steps inside those of a body that are none of its own.
-struct StepHole: BitwiseCopyable {
+struct StepHole: BitwiseCopyable, Sendable {
   var start: Int
   var end: Int
   /// A declaration between statements at file level.

@@ -7,16 +7,17 @@ extension Extraction {
 
   /// Fills `codeLinesAt`.
   mutating func countCodeLines() {
-    codeLinesAt = [UInt32](repeating: 0, count: tokens.count)
+    codeLinesAt.removeAll(keepingCapacity: true)
+    codeLinesAt.reserveCapacity(tokens.count)
     var count: UInt32 = 0
     for index in tokens.indices {
       let token = tokens[index]
       if token.kind == .endOfFile {
-        codeLinesAt[index] = count
+        codeLinesAt.append(count)
         continue
       }
       if token.flags.contains(.startsLine) || index == 0 { count &+= 1 }
-      codeLinesAt[index] = count
+      codeLinesAt.append(count)
       switch token.kind {
       case .string, .stringHead, .stringMid, .stringTail, .regex: count &+= lineEnds(Int(token.start), Int(token.end))
       default: break

@@ -45,7 +45,7 @@ extension Extraction {
     let slot = Int(truncatingIfNeeded: (key ^ key >> 32) &* 0x9E37_79B1 >> 12) & (labelCache.count - 1)
     if labelCache[slot].key == key { return labelCache[slot].name }
     let name = spelledLabels(first, last)
-    labelCache[slot] = (key, name)
+    labelCache[slot] = LabelCacheEntry(key: key, name: name)
     return name
   }
 
