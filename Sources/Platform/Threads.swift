@@ -95,17 +95,18 @@ package func parallelMap<State: Sendable, Element: Sendable>(
 ) -> ParallelResults<State, Element> {
   let workers = max(1, min(threads, count))
   let queue = IndexQueue(count: count)
-  let parts = Mutex<[Part<State, Element>]>([])
-  parallel(threads: workers) { worker in
-    var own = Part<State, Element>(worker: worker, state: state())
-    while let index = queue.next() {
-      own.indices.append(index)
-      own.elements.append(body(&own.state, index))
+  let states = Mutex<[(worker: Int, state: State)]>([])
+  let elements = [Element](unsafeUninitializedCapacity: count) { buffer, filled in
+    // Each index is drawn once, by one worker.
+    nonisolated(unsafe) let elements = buffer
+    parallel(threads: workers) { worker in
+      var own = state()
+      while let index = queue.next() { elements.initializeElement(at: index, to: body(&own, index)) }
+      states.withLock { $0.append((worker, own)) }
     }
-    parts.withLock { $0.append(own) }
+    filled = count
   }
-  let all = parts.withLock { $0 }.sorted { $0.worker < $1.worker }
-  return ParallelResults(elements: merged(all, count: count), states: all.map(\.state))
+  return ParallelResults(elements: elements, states: states.withLock { $0 }.sorted { $0.worker < $1.worker }.map(\.state))
 }
 
 /// `parallelMap` without a worker's state.
@@ -113,26 +114,6 @@ package func parallelMap<Element: Sendable>(
   count: Int, threads: Int, _ body: @Sendable (Int) -> Element
 ) -> [Element] {
   parallelMap(count: count, threads: threads, state: { () }, { _, index in body(index) }).elements
-}
-
-/// What one worker computed: the element of each index that it drew, in rising order.
-private struct Part<State: Sendable, Element: Sendable>: Sendable {
-  let worker: Int
-  var state: State
-  var indices: [Int] = []
-  var elements: [Element] = []
-}
-
-private func merged<State, Element>(_ parts: [Part<State, Element>], count: Int) -> [Element] {
-  var owner = [Int](repeating: 0, count: count)
-  for (number, part) in parts.enumerated() {
-    for index in part.indices { owner[index] = number }
-  }
-  var position = [Int](repeating: 0, count: parts.count)
-  return owner.map { number in
-    defer { position[number] += 1 }
-    return parts[number].elements[position[number]]
-  }
 }
 
 // MARK: Helpers

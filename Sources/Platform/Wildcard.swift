@@ -60,6 +60,8 @@ struct Wildcard: Sendable {
   }
 
   func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    // Most texts are refused by their last byte.
+    if case .byte(let last)? = elements.last, text.last != last { return false }
     // The elements that may come next, each once, in rising order; the count of elements stands for the end.
     var current: [Int] = []
     var next: [Int] = []

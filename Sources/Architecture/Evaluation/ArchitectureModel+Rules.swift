@@ -10,7 +10,7 @@ package struct PreparedRule: Sendable {
   let requirement: PredicateProgram?
   let subjects: Subjects
   /// By shape: whether a reference of it can match.
-  let shapes: [Bool]
+  let shapes: FrozenArray<Bool>
   /// What `via: transitive` follows.
   let paths: TransitivePaths?
 }
@@ -29,7 +29,7 @@ extension ArchitectureModel: RuleEvaluator {
     return PreparedRule(
       rule: rule, condition: condition, requirement: rule.require.map { PredicateProgram($0, knowledge) }, subjects: subjects,
       shapes: asksReferences && !isTransitive
-        ? shapes.candidates(condition, knowledge, tests: rule.namesTests, onlyImports: !subjects.contains(.reference)) : [],
+        ? shapes.candidates(condition, knowledge, tests: rule.namesTests, onlyImports: !subjects.contains(.reference)) : FrozenArray([]),
       paths: isTransitive ? TransitivePaths(rule.where, knowledge) : nil)
   }
 
@@ -78,9 +78,9 @@ extension ArchitectureModel: RuleEvaluator {
     let onlyImports = !rule.subjects.contains(.reference)
     let (candidates, numbers) = (rule.shapes, shapes.shapeOfReference)
     for row in rows {
-      let shape = numbers[row]
-      if shape != ReferenceShapes.unknown {
-        if !candidates[Int(shape)] { continue }
+      let shape = Int(numbers[row])
+      if shape < candidates.count {
+        if !candidates.base[shape] { continue }
       } else if onlyImports && project.references[row].kind != .import || !rule.rule.namesTests && knowledge.isTest(project.references[row]) {
         continue
       }

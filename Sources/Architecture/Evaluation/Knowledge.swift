@@ -259,7 +259,6 @@ final class Knowledge: Sendable {
 }
 
 extension ModuleKind {
-  private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($0.element, UInt8($0.offset + 1)) })
   /// Its place in a mask.
-  var number: UInt8 { Self.numbers[self] ?? 0 }
+  var number: UInt8 { unsafeBitCast(self, to: UInt8.self) + 1 }
 }

@@ -29,9 +29,9 @@ struct ReferenceShape {
 }
 
 struct ReferenceShapes: Sendable {
-  private(set) var shapes: [ReferenceShape] = []
+  let shapes: [ReferenceShape]
   /// By reference. The last number stands for "any shape".
-  private(set) var shapeOfReference: [UInt16] = []
+  let shapeOfReference: FrozenArray<UInt16>
   static let unknown = UInt16.max
 
   init(_ knowledge: Knowledge) {
@@ -41,21 +41,22 @@ struct ReferenceShapes: Sendable {
       ReferenceShape.end(role: 0, layer: knowledge.verdicts.layersOfFile[row], true, knowledge.isTest(FileID(row)))
     }
     let sets = knowledge.vocabulary.setOfReference
-    shapeOfReference = [UInt16](repeating: 0, count: project.references.count)
     var known = ShapeTable()
-    for (row, reference) in project.references.enumerated() {
-      var from = reference.from.isNone ? files[reference.file.index] : UInt64(froms[reference.from.index])
-      if reference.flags.contains(.inPreview) { from |= 1 }
-      var to: UInt64 = 0
-      if let target = reference.target.declaration {
-        to = UInt64(tos[target.index])
-      } else if let name = reference.target.externalName {
-        let layer = reference.kind == .import ? knowledge.verdicts.layersOfModule[name.raw] ?? 0 : 0
-        let role = reference.kind == .import ? 0 : knowledge.roleOfExternal(name) ?? 0
-        to = ReferenceShape.end(role: role, layer: layer, true, false)
+    shapeOfReference = FrozenArray(count: project.references.count) { numbers in
+      for (row, reference) in project.references.enumerated() {
+        var from = reference.from.isNone ? files[reference.file.index] : UInt64(froms[reference.from.index])
+        if reference.flags.contains(.inPreview) { from |= 1 }
+        var to: UInt64 = 0
+        if let target = reference.target.declaration {
+          to = UInt64(tos[target.index])
+        } else if let name = reference.target.externalName {
+          let layer = reference.kind == .import ? knowledge.verdicts.layersOfModule[name.raw] ?? 0 : 0
+          let role = reference.kind == .import ? 0 : knowledge.roleOfExternal(name) ?? 0
+          to = ReferenceShape.end(role: role, layer: layer, true, false)
+        }
+        let key = UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
+        numbers.initializeElement(at: row, to: known.number(of: key))
       }
-      let key = UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
-      shapeOfReference[row] = known.number(of: key)
     }
     shapes = known.keys.map { ReferenceShape($0) }
   }
@@ -73,12 +74,13 @@ struct ReferenceShapes: Sendable {
     return (froms, tos)
   }
 
-  /// By shape: whether a reference of it can match; the last answer is for references of no known shape.
-  func candidates(_ program: PredicateProgram, _ knowledge: Knowledge, tests: Bool, onlyImports: Bool) -> [Bool] {
-    shapes.map { shape in
-      if shape.isTest && !tests || onlyImports && shape.kind != .import { return false }
-      return program.possibility(of: shape, knowledge) != .no
-    }
+  /// By shape: whether a reference of it can match.
+  func candidates(_ program: PredicateProgram, _ knowledge: Knowledge, tests: Bool, onlyImports: Bool) -> FrozenArray<Bool> {
+    FrozenArray(
+      shapes.map { shape in
+        if shape.isTest && !tests || onlyImports && shape.kind != .import { return false }
+        return program.possibility(of: shape, knowledge) != .no
+      })
   }
 }
 

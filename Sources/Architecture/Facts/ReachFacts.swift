@@ -68,26 +68,27 @@ private struct Callers {
 
   init(_ knowledge: Knowledge) {
     let project = knowledge.project
-    func forEachEdge(_ visit: (_ code: DeclarationID, _ caller: DeclarationID) -> Void) {
-      for reference in project.references where !reference.from.isNone && knowledge.isUse(reference) {
-        if let target = reference.target.declaration, target != reference.from, Self.isCode(project[target]) { visit(target, reference.from) }
-      }
-      knowledge.forEachAnswer { member, requirement, _ in
-        if Self.isCode(project[requirement]) { visit(member, requirement) }
-      }
-      for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
-        // Which of two functions of one name is called is not always known.
-        for member in project.members.members(of: Symbol(DeclarationID(row))) where project[member].kind == .function {
-          for overload in project.members.members(of: Symbol(DeclarationID(row)), named: project[member].name) where overload != member { visit(member, overload) }
+    var edges: [(code: DeclarationID, caller: DeclarationID)] = []
+    for reference in project.references where !reference.from.isNone && knowledge.isUse(reference) {
+      if let target = reference.target.declaration, target != reference.from, Self.isCode(project[target]) { edges.append((target, reference.from)) }
+    }
+    knowledge.forEachAnswer { member, requirement, _ in
+      if Self.isCode(project[requirement]) { edges.append((member, requirement)) }
+    }
+    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
+      // Which of two functions of one name is called is not always known.
+      for member in project.members.members(of: Symbol(DeclarationID(row))) where project[member].kind == .function {
+        for overload in project.members.members(of: Symbol(DeclarationID(row)), named: project[member].name) where overload != member {
+          edges.append((member, overload))
         }
       }
     }
     var counts = [UInt32](repeating: 0, count: project.declarations.count + 1)
-    forEachEdge { code, _ in counts[code.index + 1] += 1 }
+    for edge in edges { counts[edge.code.index + 1] += 1 }
     for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
     var next = counts
-    var callers = [DeclarationID](repeating: .none, count: Int(counts[counts.count - 1]))
-    forEachEdge { code, caller in
+    var callers = [DeclarationID](repeating: .none, count: edges.count)
+    for (code, caller) in edges {
       callers[Int(next[code.index])] = caller
       next[code.index] += 1
     }

@@ -10,11 +10,11 @@ struct KnownNames: Sendable {
   let task, detached, mainActor, run, dispatchQueue, main, global, first, sink, subscribe, urlSession, underscore: NameID
   let sync, receive, dataTaskPublisher, assumeIsolated, sendable, onCancel: NameID
   /// Types beside `DispatchQueue` whose `main` runs what it is given on the main thread.
-  let mainQueues: Set<NameID>
+  let mainQueues: [NameID]
   /// Members of the standard library's types that change them.
   let mutatingMembers: Set<NameID>
   /// Members of a collection that tell how many elements it has.
-  let sizes: Set<NameID>
+  let sizes: [NameID]
   let dollars: [NameID]
   let string, write: NameID
   /// The labels of `String.init` that read a file.
@@ -23,8 +23,8 @@ struct KnownNames: Sendable {
   let sequenceOperations: [NameID: SequenceOperation]
   /// The results of framework members: type and member to type. See `frameworkMembers`.
   private let frameworkResults: [UInt64: NameID]
-  /// By name: the framework's protocols that give it to what conforms to them, so that it means no type of the project.
-  let givenTypes: [NameID: Set<Symbol>]
+  /// Few names, each with the framework's protocols that give it to what conforms to them, so that it means no type of the project.
+  private let givenTypes: [(name: NameID, protocols: Set<Symbol>)]
   /// By name: the language's own types, which nobody asks for.
   private let language: [Bool]
   /// By name: how many bytes it has.
@@ -45,9 +45,9 @@ struct KnownNames: Sendable {
     underscore = name("_")
     (sync, receive, dataTaskPublisher) = (name("sync"), name("receive"), name("dataTaskPublisher"))
     (assumeIsolated, sendable, onCancel) = (name("assumeIsolated"), name("Sendable"), name("onCancel"))
-    mainQueues = Set(["OperationQueue", "RunLoop"].map { name($0) })
+    mainQueues = ["OperationQueue", "RunLoop"].map { name($0) }
     mutatingMembers = Set(mutatingWords.map { name($0) })
-    sizes = Set(["count", "isEmpty"].map { name($0) })
+    sizes = ["count", "isEmpty"].map { name($0) }
     (string, write) = (name("String"), name("write"))
     fileLabels = Set(
       ["(contentsOf:)", "(contentsOf:encoding:)", "(contentsOf:usedEncoding:)", "(contentsOfFile:)", "(contentsOfFile:encoding:)",
@@ -61,9 +61,7 @@ struct KnownNames: Sendable {
       for (member, result) in members { results[Self.key(name(type), name(member))] = name(result) }
     }
     frameworkResults = results
-    var given: [NameID: Set<Symbol>] = [:]
-    for (type, protocols) in givenTypeWords { given[name(type)] = Set(protocols.map { Symbol(external: name($0)) }) }
-    givenTypes = given
+    givenTypes = givenTypeWords.map { type, protocols in (name(type), Set(protocols.map { Symbol(external: name($0)) })) }
     let languageNames = languageTypes.map { name($0) }
     var language = [Bool](repeating: false, count: names.count)
     for id in languageNames { language[id.index] = true }
@@ -80,6 +78,8 @@ struct KnownNames: Sendable {
 
   /// The type that a member of a framework's type has or returns, where it is known.
   func frameworkResult(_ type: NameID, _ member: NameID) -> NameID? { frameworkResults[Self.key(type, member)] }
+
+  func protocols(giving type: NameID) -> Set<Symbol>? { givenTypes.first { $0.name == type }?.protocols }
 
   /// How many bytes a name has; nil of those that no file spells.
   func length(of name: NameID) -> UInt32? { name.index < lengths.count ? lengths[name.index] : nil }

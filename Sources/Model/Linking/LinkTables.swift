@@ -107,7 +107,7 @@ final class LinkTables: Sendable {
   func type(named name: NameID, from scope: DeclarationID, in file: FileID, scratch: inout [DeclarationID], ambiguous: inout Bool) -> DeclarationID {
     ambiguous = false
     guard isDeclared(name) else { return .none }
-    let protocols = known.givenTypes[name]
+    let protocols = known.protocols(giving: name)
     var current = scope
     while !current.isNone {
       let declaration = declarations[current.index]
