@@ -85,8 +85,8 @@ extension LoadedProject {
     read.drop(Set(unbuilt))
     read.place { modules.membership(ofFile: $0) }
     let project = statistics.measure("link") {
-      let (files, names) = read.takeFiles()
-      return link(consume files, names: consume names, parallel: parallelFor(threads: threads))
+      let (files, names, declarations) = read.takeFiles()
+      return link(consume files, names: consume names, declarations: consume declarations, parallel: parallelFor(threads: threads))
     }
     statistics.count(read, project)
     return LoadedProject(

@@ -14,6 +14,8 @@ private final class Worker: @unchecked Sendable {
   var names = NameTable()
   var tree = Tree()
   var buffers = ExtractionBuffers()
+  /// Of all files it read. They are joined when linking begins, and then given back whole.
+  var declarations: [Declaration] = []
   var source: [UInt8] = []
   init(number: Int) { self.number = number }
 }
@@ -25,7 +27,9 @@ struct ReadProject: Sendable {
   /// Where each of `files` stands, relative to the root.
   var paths: [SystemPath] = []
   var isSelected: [Bool] = []
+  /// By worker.
   var names: [NameTable] = []
+  var declarations: [[Declaration]] = []
   var unreadable: [(path: SystemPath, isSelected: Bool, error: FileError)] = []
   var counts = ReadCounts()
 
@@ -36,14 +40,22 @@ struct ReadProject: Sendable {
   /// Leaves out the files at these paths.
   mutating func drop(_ left: Set<String>) {
     if left.isEmpty { return }
-    let kept = files.indices.filter { !left.contains(files[$0].path) }
-    (files, paths, isSelected) = (kept.map { files[$0] }, kept.map { paths[$0] }, kept.map { isSelected[$0] })
+    var count = 0
+    for index in files.indices where !left.contains(files[index].path) {
+      files.swapAt(count, index)
+      paths.swapAt(count, index)
+      isSelected.swapAt(count, index)
+      count += 1
+    }
+    files.removeSubrange(count...)
+    paths.removeSubrange(count...)
+    isSelected.removeSubrange(count...)
   }
 
-  /// Gives the files and names away and keeps none: linking works in place.
-  mutating func takeFiles() -> (files: [LinkInput], names: [NameTable]) {
-    defer { (files, names) = ([], []) }
-    return (files, names)
+  /// Gives the files and what workers kept away, and keeps none: linking works in place.
+  mutating func takeFiles() -> (files: [LinkInput], names: [NameTable], declarations: [[Declaration]]) {
+    defer { (files, names, declarations) = ([], [], []) }
+    return (files, names, declarations)
   }
 }
 
@@ -69,6 +81,8 @@ struct ReadCounts: Sendable {
 
 private struct FileResult: Sendable {
   var facts = FileFacts()
+  /// Rows of the worker's declarations.
+  var declarations = Span32.empty
   var worker: Int
   var error: FileError?
   var counts = ReadCounts()
@@ -101,7 +115,8 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
     readFile(sources[index].path, contents, worker)
   }
   var project = ReadProject()
-  project.names = results.states.sorted { $0.number < $1.number }.map(\.names)
+  let workers = results.states.sorted { $0.number < $1.number }
+  (project.names, project.declarations) = (workers.map(\.names), workers.map(\.declarations))
   let shown = sources.map(\.path.display)
   // They are in the order of their bytes; only of names that are no UTF-8 the text may stand elsewhere.
   let isOrdered = zip(shown, shown.dropFirst()).allSatisfy { !$1.utf8.lexicographicallyPrecedes($0.utf8) }
@@ -115,7 +130,9 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
     if let error = result.error {
       project.unreadable.append((source.path, source.isSelected, error))
     } else {
-      project.files.append(LinkInput(path: shown[index], module: .unknown, facts: result.facts, worker: result.worker))
+      var input = LinkInput(path: shown[index], facts: result.facts, worker: result.worker)
+      input.declarations = result.declarations
+      project.files.append(input)
       project.paths.append(source.path)
       project.isSelected.append(source.isSelected)
     }
@@ -144,6 +161,10 @@ private func readFile(_ path: SystemPath, _ contents: ProjectContents, _ worker:
   parseTokens(of: &worker.tree)
   let parsed = monotonicNanoseconds()
   result.facts = fileFacts(of: worker.tree, names: &worker.names, &worker.buffers)
+  let first = worker.declarations.count
+  worker.declarations += result.facts.declarations
+  result.declarations = Span32(first, worker.declarations.count)
+  result.facts.declarations = []
   let done = monotonicNanoseconds()
   result.counts = ReadCounts(
     bytes: worker.tree.source.count, lines: result.facts.lineCount, tokens: worker.tree.tokens.count, nodes: worker.tree.nodes.count,

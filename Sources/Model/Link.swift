@@ -20,6 +20,8 @@ package struct LinkInput: Sendable {
   package var facts: FileFacts
   /// Which of the name tables the facts' names are of.
   package var worker: Int
+  /// The file's rows of its worker's declarations; none where the facts have them.
+  package var declarations = Span32.empty
   package init(path: String, module: FileModule = .unknown, facts: FileFacts, worker: Int) {
     (self.path, self.module, self.facts, self.worker) = (path, module, facts, worker)
   }
@@ -39,9 +41,11 @@ package func parallelMap<Element: Sendable, Result: Sendable>(
 }
 
 /// Joins the facts of all files: declarations, supertypes, types, references. `files` are sorted by path; equal input gives an equal
-/// project, whatever `parallel` does.
-package func link(_ files: consuming [LinkInput], names: consuming [NameTable], parallel: ParallelFor) -> Project {
-  var linker = Linker(consume files, names: consume names, parallel)
+/// project, whatever `parallel` does. `names` and `declarations` are those of each worker.
+package func link(
+  _ files: consuming [LinkInput], names: consuming [NameTable], declarations: consuming [[Declaration]] = [], parallel: ParallelFor
+) -> Project {
+  var linker = Linker(consume files, names: consume names, declarations: consume declarations, parallel)
   linker.joinExtensions()
   linker.resolveAliases()
   linker.resolveSupertypes()

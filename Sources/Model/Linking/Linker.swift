@@ -22,9 +22,10 @@ struct Linker {
 
   // MARK: 1. One table of names, one of declarations
 
-  init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable], _ parallel: ParallelFor) {
+  init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable], declarations stored: consuming [[Declaration]], _ parallel: ParallelFor) {
     let inputs = Slots(consume inputs)
-    let bases = starts(of: (0..<inputs.count).map { inputs[$0].facts.declarations.count })
+    let stored = consume stored
+    let bases = starts(of: (0..<inputs.count).map { inputs[$0].facts.declarations.count + inputs[$0].declarations.range.count })
     let imports = Slots<[NameID]>(count: inputs.count, empty: [])
     let tables = Slots(consume tables)
     let (maps, words) = (Slots<[[NameID]]>(count: 1, empty: []), Slots<(labels: LabelTable, known: KnownNames)?>(count: 1, empty: nil))
@@ -34,11 +35,15 @@ struct Linker {
       Round { (merged[0], maps[0]) = mergeNames(tables) } includes: { inputs[$0].worker == 0 },
       Round { words[0] = (LabelTable(&merged[0]), KnownNames(&merged[0])) } includes: { inputs[$0].worker != 0 },
     ]) { number, rows in
-      if inputs[number].worker != 0, inputs[number].worker < maps[0].count { inputs[number].facts.rename(by: maps[0][inputs[number].worker]) }
+      let worker = inputs[number].worker
+      let map = worker != 0 && worker < maps[0].count ? maps[0][worker] : []
+      inputs[number].facts.rename(by: map)
       imports[number] = Array(Set(inputs[number].facts.imports.map(\.module)))
       let base = bases[number]
-      for (index, declaration) in inputs[number].facts.declarations.enumerated() {
+      let isStored = !inputs[number].declarations.isEmpty
+      for (index, declaration) in (isStored ? stored[worker][inputs[number].declarations.range] : inputs[number].facts.declarations[...]).enumerated() {
         var declaration = declaration
+        if isStored { declaration.rename(by: map) }
         declaration.file = FileID(number)
         if !declaration.parent.isNone { declaration.parent = DeclarationID(declaration.parent.index + base) }
         declaration.descendantsEnd = DeclarationID((declaration.descendantsEnd.isNone ? index + 1 : declaration.descendantsEnd.index) + base)

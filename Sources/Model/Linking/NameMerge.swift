@@ -18,11 +18,7 @@ extension FileFacts {
   mutating func rename(by map: [NameID]) {
     if map.isEmpty { return }
     func new(_ name: NameID) -> NameID { name.index < map.count ? map[name.index] : name }
-    for index in declarations.indices {
-      declarations[index].name = new(declarations[index].name)
-      declarations[index].fullName = new(declarations[index].fullName)
-      declarations[index].label = new(declarations[index].label)
-    }
+    for index in declarations.indices { declarations[index].rename(by: map) }
     for index in attributes.indices { attributes[index].name = new(attributes[index].name) }
     for index in imports.indices {
       imports[index].module = new(imports[index].module)
@@ -32,6 +28,13 @@ extension FileFacts {
     for index in steps.indices where steps[index].kind.carriesName { steps[index].operand = new(steps[index].name).raw }
     for index in closureParameters.indices { closureParameters[index].name = new(closureParameters[index].name) }
     for index in captures.indices { captures[index].name = new(captures[index].name) }
+  }
+}
+
+extension Declaration {
+  mutating func rename(by map: [NameID]) {
+    func new(_ name: NameID) -> NameID { name.index < map.count ? map[name.index] : name }
+    (name, fullName, label) = (new(name), new(fullName), new(label))
   }
 }
 
