@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # The tests and the tool itself under a sanitizer: every command that works on threads, on folders of Swift source.
 #
-# usage: sanitize.sh thread|address [--no-tests] [FOLDER…]     (default: Sources and the apps of Fixtures)
+# usage: sanitize.sh thread|address [--no-tests | --suite SUITE…] [FOLDER…]     (default: Sources and the apps of Fixtures)
 #
+# The test targets run one after the other, each with its time; --suite names those that are wanted (SyntaxTests). They read in
+# ARCHLINT_SANITIZER which sanitizer is at work, where a depth or a stack depends on it.
 # Each folder is copied into a repository whose commit lacks each tenth file, so that a review has something to say. Ends with 1 if a
 # test fails or the sanitizer reports anything; its reports stand in .build/sanitize-…/reports. Takes a long time: a debug build of its own.
 # What lives until the process ends is no leak, so leaks are not looked for.
@@ -10,8 +12,18 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 sanitizer="${1:-}"
 case "$sanitizer" in thread | address) shift ;; *) sed -n 2,9p "$0"; exit 2 ;; esac
-tests=1
-[ "${1:-}" != --no-tests ] || { tests=0; shift; }
+suites=()
+for folder in Tests/*Tests; do suites+=("$(basename "$folder")"); done
+if [ "${1:-}" = --no-tests ]; then
+  suites=()
+  shift
+elif [ "${1:-}" = --suite ]; then
+  suites=()
+fi
+while [ "${1:-}" = --suite ]; do
+  suites+=("$2")
+  shift 2
+done
 [ $# -gt 0 ] || set -- Sources Fixtures/ReferenceApp Fixtures/LeakyApp
 build=.build/sanitize-$sanitizer reports=$PWD/.build/sanitize-$sanitizer/reports
 rm -rf "$reports"
@@ -19,25 +31,26 @@ mkdir -p "$reports"
 # A report goes to a file and the program goes on, so that one run tells all.
 export TSAN_OPTIONS="halt_on_error=0 exitcode=0 log_path=$reports/thread"
 export ASAN_OPTIONS="detect_leaks=0 log_path=$reports/address"
-export SWIFT_BACKTRACE=enable=no
+export SWIFT_BACKTRACE=enable=no ARCHLINT_SANITIZER=$sanitizer
 # The sanitizers' memory map does not suit every random place of a program.
 fixed=()
 if command -v setarch >/dev/null && setarch -R true 2>/dev/null; then fixed=(setarch -R); fi
 
-options=(--sanitize="$sanitizer" --scratch-path "$build") skipped=()
-case "$sanitizer" in
-  # ThreadSanitizer keeps a stack of 65,536 calls of its own, and does not notice its end.
-  thread) skipped=(--skip theStackIsDeep) ;;
-  # AddressSanitizer's frames are so large that 16 MiB do not hold the extraction of the deepest tree.
-  address) skipped=(--skip whatIsWrongOrDeepStaysInBalance) ;;
-esac
+options=(--sanitize="$sanitizer" --scratch-path "$build") failed=() skipped=()
+# It extracts a deep tree on a thread of the test library, whose stack does not hold AddressSanitizer's frames.
+[ "$sanitizer" = thread ] || skipped=(--skip stepsCountNoFurtherThanTheyCanSay)
 if [ "$sanitizer" = thread ] && [ "$(uname)" = Linux ]; then
   "$(dirname "$(readlink -f "$(command -v swift)")")/clang" -O1 -fsanitize=thread -c Tests/Hardening/Sanitize/mutex.c -o "$PWD/$build/mutex.o"
   options+=(-Xlinker "$PWD/$build/mutex.o")
 fi
-if [ "$tests" = 1 ]; then
+if [ "${#suites[@]}" -gt 0 ]; then
   swift build --build-tests "${options[@]}"
-  ${fixed[@]+"${fixed[@]}"} swift test --skip-build "${options[@]}" "${skipped[@]}"
+  for suite in "${suites[@]}"; do
+    SECONDS=0 status=0
+    ${fixed[@]+"${fixed[@]}"} swift test --skip-build "${options[@]}" --filter "^$suite\\." ${skipped[@]+"${skipped[@]}"} >"$reports/../$suite.log" 2>&1 || status=$?
+    echo "$suite: status $status, $SECONDS s, $(find "$reports" -type f | wc -l) reports; $(grep "Test run with" "$reports/../$suite.log" | tail -1)"
+    [ "$status" = 0 ] || failed+=("$suite")
+  done
 else
   swift build --product archlint "${options[@]}"
 fi
@@ -86,3 +99,4 @@ if [ -n "$(find "$reports" -type f)" ]; then
   grep -h "SUMMARY" "$reports"/* | sort | uniq -c
   exit 1
 fi
+[ "${#failed[@]}" = 0 ] || { echo "failed: ${failed[*]}; the logs stand in $build"; exit 1; }

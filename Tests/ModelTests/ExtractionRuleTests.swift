@@ -163,7 +163,8 @@ func leadingCommentSaysThatAToolWroteTheFile(text: String, isGenerated: Bool) {
     isDone.signal()
   }
   // The stack that worker threads have.
-  thread.stackSize = 16 << 20
+  // AddressSanitizer makes frames many times as large.
+  thread.stackSize = ProcessInfo.processInfo.environment["ARCHLINT_SANITIZER"] == "address" ? 256 << 20 : 16 << 20
   thread.start()
   isDone.wait()
   #expect(faults == [])

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 @testable import Platform
 
@@ -31,7 +32,9 @@ import Testing
   /// 100,000 levels of at least 64 bytes would end a thread of 512 KiB, and in a debug build one of 8 MiB.
   @Test func theStackIsDeep() {
     @Sendable func depth(_ level: Int) -> Int { level == 0 ? 0 : 1 + depth(level - 1) }
-    #expect(parallelMap(count: 1, threads: 1) { _ in depth(100_000) } == [100_000])
+    // ThreadSanitizer keeps a stack of 65,536 calls of its own, and does not notice its end.
+    let levels = ProcessInfo.processInfo.environment["ARCHLINT_SANITIZER"] == nil ? 100_000 : 30_000
+    #expect(parallelMap(count: 1, threads: 1) { _ in depth(levels) } == [levels])
   }
 }
 

@@ -4,13 +4,16 @@ import Foundation
 
 @testable import Syntax
 
-/// Runs `body` on a thread with the stack that the product's workers have.
+/// The sanitizer under which the tests run, as `Tests/Hardening/sanitize.sh` says.
+let sanitizer = ProcessInfo.processInfo.environment["ARCHLINT_SANITIZER"]
+
+/// Runs `body` on a thread with the stack that the product's workers have; AddressSanitizer makes frames many times as large.
 func onLargeStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let box = Box<Result>()
   let thread = Thread {
     box.set(body())
   }
-  thread.stackSize = 16 << 20
+  thread.stackSize = sanitizer == "address" ? 256 << 20 : 16 << 20
   thread.start()
   return box.wait()
 }
