@@ -18,7 +18,7 @@ import Testing
     // A feature's name: what is done with data, or what a screen is about.
     ("App/UploadData/A.swift", "struct A { }", ""),
     ("App/Rows/EmptyData/A.swift", "struct A { }", ""),
-    ("App/UI/HealthData/A.swift", "struct A { }", "Presentation"),
+    ("App/UI/HealthData/A.swift", "struct A { }", "Presentation"), ("FeedDomainiOS/A.swift", "struct A { }", "Domain"), ("iOS/A.swift", "struct A { }", ""),
     ("App/HealthData/A.swift", "struct A { }", ""), ("App/HealthData/A.swift", "struct A { func f() { URLSession.shared.reset() } }", "Data"),
     ("App/Domain/Data/A.swift", "struct A { }", "Data"),
     ("App/Data/Domain/A.swift", "struct A { }", "Domain"),

@@ -42,6 +42,12 @@ struct ArgumentUses {
         let value = steps[frame.argumentStart...index]
         guard value.allSatisfy({ Self.isPlain($0) }) else { continue }
         for part in value { calleeOfOffset.set(part.offset, frame.callee) }
+      case .cast:
+        // `request as URLRequest` is the request.
+        guard let frame = frames.last, frame.argumentStart < index, Self.endsArgument(steps, index) else { continue }
+        let value = steps[frame.argumentStart..<index]
+        guard value.allSatisfy({ Self.isPlain($0) }) else { continue }
+        for part in value { calleeOfOffset.set(part.offset, frame.callee) }
       case .endCall:
         guard let inner = frames.popLast(), let frame = frames.last, Self.endsArgument(steps, index) else { continue }
         calleeOfOffset.set(inner.callee.offset, frame.callee)

@@ -44,13 +44,14 @@ extension Knowledge {
     // Another package's service by its name.
     var held = project.types[project.declaredTypes[found.index]]
     if held.kind == .optional { held = project.types[project.types.argument(0, of: project.declaredTypes[found.index])] }
-    guard let name = held.symbol.externalName, vocabulary.categories(of: name, kind: .annotate, in: project[found].file) == 0 else { return false }
+    guard let name = held.symbol.externalName else { return false }
+    if vocabulary.categories(of: name, kind: .annotate, in: project[found].file) & words.mask(ofCategories: ["network", "persistence", "persistence-type"]) != 0 { return true }
     return project.names.withBytes(of: name, Self.givenEndings.matches)
   }
 
   private static let givenEndings = StarredTexts(endings: [
     "Service", "Manager", "Client", "Store", "Storage", "Storable", "Repository", "Provider", "Database", "Cache", "API", "Gateway", "Session", "Vault", "Authenticator",
-    "Networking", "Keychain", "Serviceable", "Protocol",
+    "Networking", "Keychain", "Serviceable", "Protocol", "Writer", "Reader", "Pool", "Context", "Container",
   ])
 
   /// Creations with `self` as a whole argument.

@@ -10,10 +10,11 @@ extension Knowledge {
 
   func findWebViewRequests() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
-    guard let request = project.names.find("URLRequest") else { return FactTable(.feedsWebView, values: values) }
+    let requests = names(["URLRequest", "NSMutableURLRequest", "NSURLRequest"])
+    guard !requests.isEmpty else { return FactTable(.feedsWebView, values: values) }
     let (load, webKit) = (name("load"), name("WebKit"))
     var loaders = names(Self.pictureLoaders)
-    for name in pageLoaders(request, webKit) { loaders.insert(name) }
+    for name in pageLoaders(requests, webKit) { loaders.insert(name) }
     let webViews = names(["WKWebView", "UIWebView"])
     let isOfPages = project.files.map { file in
       file.facts.imports.contains { $0.module == webKit }
@@ -28,12 +29,12 @@ extension Knowledge {
       var uses: ArgumentUses?
       for row in file.references.range {
         let reference = project.references[row]
-        guard reference.target == Symbol(external: request), reference.kind == .create || reference.kind == .write else { continue }
+        guard reference.target.externalName.map(requests.contains) ?? false, reference.kind == .create || reference.kind == .write else { continue }
         if uses == nil { uses = ArgumentUses(file.facts.steps) }
         guard let uses else { continue }
         let made = uses.calleeOfOffset[reference.start] ?? spelledInitializer(of: reference, in: file).flatMap { uses.calleeOfOffset[$0] }
         guard let callee = made?.name ?? taker(of: reference, in: file, uses) else {
-          values[row] = showsPages && wrapsURL(row, in: file)
+          values[row] = showsPages && (wrapsURL(row, in: file) || isKeptForPages(reference, loaders, load, in: file, uses))
           continue
         }
         values[row] = loaders.contains(callee) || showsPage && callee == load
@@ -78,13 +79,13 @@ extension Knowledge {
   }
 
   /// Functions of the project that take a request where web views are: a presenter's view, for one.
-  private func pageLoaders(_ request: NameID, _ webKit: NameID) -> Set<NameID> {
+  private func pageLoaders(_ requests: NameBits, _ webKit: NameID) -> Set<NameID> {
     var found: Set<NameID> = []
     for file in project.files where file.facts.imports.contains(where: { $0.module == webKit }) {
       for row in file.declarations.range where project.declarations[row].kind == .function {
         let takes = project.children(of: DeclarationID(row)).contains { child in
           let type = project.types[project.declaredTypes[child.index]]
-          return project.declarations[child.index].kind == .parameter && type.kind == .nominal && type.symbol.externalName == request
+          return project.declarations[child.index].kind == .parameter && type.kind == .nominal && type.symbol.externalName.map(requests.contains) ?? false
         }
         if takes { found.insert(project.declarations[row].name) }
       }
@@ -103,7 +104,35 @@ extension Knowledge {
     else { return nil }
     let scope = reference.kind == .write ? body : start..<body.upperBound
     let used = scope.filter { steps[$0].kind == .name && steps[$0].name == name && !setsUp($0, steps[body]) }
-    return used.count == 1 ? uses.calleeOfOffset[steps[used[0]].offset]?.name : nil
+    // What is only printed is not used.
+    let takers = used.map { uses.calleeOfOffset[steps[$0].offset]?.name }.filter { $0.map { !names(Self.printers).contains($0) } ?? true }
+    return takers.count == 1 ? takers[0] : nil
+  }
+
+  private static let printers = ["print", "debugPrint", "NSLog", "dump", "log"]
+
+  /// Whether a request is kept in a property of its type that is only ever handed to one of some functions.
+  private func isKeptForPages(_ reference: Reference, _ loaders: NameBits, _ load: NameID, in file: SourceFile, _ uses: ArgumentUses) -> Bool {
+    let type = project.enclosingType(of: reference.from)
+    guard reference.kind == .create, !reference.from.isNone, !type.isNone else { return false }
+    func isKeeper(_ property: DeclarationID) -> Bool {
+      var held = project.types[project.declaredTypes[property.index]]
+      if held.kind == .optional { held = project.types[project.types.argument(0, of: project.declaredTypes[property.index])] }
+      return held.symbol == reference.target && isStored(property) && project.enclosingType(of: property) == type && property != type
+    }
+    let keepers = Set(file.references.range.compactMap { row -> DeclarationID? in
+      let other = project.references[row]
+      guard other.kind == .write, other.from == reference.from, let target = other.target.declaration, project[target].kind == .property else { return nil }
+      return isKeeper(target) ? target : nil
+    })
+    let kept = keepers.isEmpty && project[reference.from].kind == .property && isKeeper(reference.from) ? [reference.from] : keepers
+    guard kept.count == 1, let property = kept.first else { return false }
+    var isRead = false
+    for row in file.references.range where project.references[row].target == Symbol(property) && project.references[row].kind == .read {
+      guard let taker = uses.calleeOfOffset[project.references[row].start]?.name, taker == load || loaders.contains(taker) else { return false }
+      isRead = true
+    }
+    return isRead
   }
 
   /// The name that a value which begins at `start` is bound to. What a closure gives is not what the call around it is bound to.

@@ -12,9 +12,7 @@ extension Knowledge {
   func findLayersByWeakWord() -> FactTable {
     FactTable(
       .layerByWeakWord,
-      values: types { row in
-        if case .weakPlace = verdicts.layerEvidence[row] { true } else { false }
-      })
+      values: types { verdicts.isWeak[$0] })
   }
 
   /// Types that their folder or module places elsewhere than their role or a framework's type does, what has its layer from that place in

@@ -14,6 +14,8 @@ struct PlaceWords: Sendable {
 
   /// The layer that the name of one folder or module tells, or 0.
   func layer(of name: String) -> UInt8 {
+    // `FeedDataiOS` is the Data of one platform.
+    for platform in Self.platforms where name.hasSuffix(platform) && name.utf8.count > platform.utf8.count { return layer(of: String(name.dropLast(platform.count))) }
     var parts = Self.words(in: name)
     while parts.count > 1, let last = parts.last, Self.fillers.contains(last) { parts.removeLast() }
     let unfilled = Self.words(in: name)
@@ -29,6 +31,7 @@ struct PlaceWords: Sendable {
 
   /// `DomainLayer` speaks of the Domain.
   private static let fillers: Set<String> = ["layer", "layers", "module", "modules", "package", "packages", "kit", "lib", "framework"]
+  private static let platforms = ["iOS", "macOS", "watchOS", "tvOS", "visionOS"]
   /// `SampleData` is no Data layer.
   private static let spoilers: Set<String> = [
     "sample", "mock", "mocks", "mocked", "test", "preview", "dummy", "fake", "stub", "fixture", "json", "swift", "empty", "placeholder",

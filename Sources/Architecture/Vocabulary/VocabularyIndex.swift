@@ -218,10 +218,10 @@ struct VocabularyIndex: Sendable {
   private func categories(_ name: NameID, member: NameID, labels: NameID, kind: ReferenceKind, file: FileID) -> WordMask {
     var found: WordMask = 0
     let list = listOfName[name.index]
-    let isNestedType = kind != .call && kind != .create && startsUpperCase(member)
+    let isNestedType = kind != .call && kind != .create && (startsUpperCase(member) || namesNotification(member))
     for row in list < 0 ? Array(entries.indices) : lists[Int(list)] {
       let entry = entries[row]
-      // What a type of data access nests is a value: `URLSession.AuthChallengeDisposition`.
+      // What a type of data access nests is a value: `URLSession.AuthChallengeDisposition`, `UserDefaults.didChangeNotification`.
       if isNestedType, entry.member == nil, entry.categories & dataAccess != 0 { continue }
       // Without a name: the import of the module, since a symbol does not say which module declares it.
       guard let type = entry.type, type.contains(name), entry.kinds & 1 << UInt16(kind.rawValue) != 0 else { continue }
@@ -240,6 +240,9 @@ struct VocabularyIndex: Sendable {
     guard !name.isNone, let first = project.names.bytes[project.names.range(of: name)].first else { return false }
     return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first)
   }
+
+  private func namesNotification(_ name: NameID) -> Bool { !name.isNone && project.names.withBytes(of: name, Self.notifications.matches) }
+  private static let notifications = StarredTexts(endings: ["Notification"])
 
   /// Whether the labels of a call, `(a:b:)`, begin with those of an entry.
   private func starts(_ labels: NameID, with wanted: [String]) -> Bool {
