@@ -260,5 +260,14 @@ final class Knowledge: Sendable {
 
 extension ModuleKind {
   /// Its place in a mask.
-  var number: UInt8 { unsafeBitCast(self, to: UInt8.self) + 1 }
+  var number: UInt8 {
+    switch self {
+    case .app: 1
+    case .executable: 2
+    case .library: 3
+    case .extension: 4
+    case .test: 5
+    case .plugin: 6
+    }
+  }
 }

@@ -174,10 +174,15 @@ private struct WireReader {
     if isOfClient, !uses.contains(.persistence) {
       switch position {
       case .result, .closureType, .computedType: if !isMade { return .server }
-      case .parameter, .generics: return .server
+      // What is made of another format and is not called a request is the app's own, whomever it is handed to.
+      case .parameter: if !isMade || isCalledRequest(type) { return .server }
+      case .generics: return .server
       default: break
       }
     }
+    // What a function gives that makes it elsewhere of another format was not sent so.
+    let isGiven = [.result, .closureType, .computedType].contains(position) || position == .body && reference.kind == .annotate
+    if isMade, !uses.contains(.coding), isGiven { return nil }
     guard !uses.isEmpty || isOfClient || keeps(owner), isCoded(reference, type, position, speaker, isOfClient) else { return nil }
     if uses.contains(.persistence) { return .elsewhere }
     // That a client is called somewhere in a function says little of what the app keeps itself.
@@ -196,10 +201,20 @@ private struct WireReader {
     switch position {
     // What is handed in and out again did not come from a server.
     case .result, .closureType: return codes || !takes(type, speaker)
-    case .parameter: return codes
+    case .parameter: return codes && isUsedWhole(reference.from, in: speaker)
     case .body, .initializerBody: return isMetatype || reference.kind == .annotate || reference.kind == .cast
     case .lazyValue, .initialValue: return isMetatype && (codes || isOfClient)
     default: return false
+    }
+  }
+
+  /// Whether a parameter is more than asked for its members.
+  private func isUsedWhole(_ parameter: DeclarationID, in function: DeclarationID) -> Bool {
+    guard project[parameter].kind == .parameter else { return true }
+    let steps = project.files[project[function].file.index].facts.steps
+    let body = project[function].steps.range.clamped(to: steps.indices)
+    return body.contains { index in
+      steps[index].kind == .name && steps[index].name == project[parameter].name && !(body.contains(index + 1) && steps[index + 1].kind == .member)
     }
   }
 
@@ -248,7 +263,9 @@ private struct WireReader {
     var composed = knowledge.noDeclarations
     forEachCreation { reference, type in
       let owner = project.enclosingType(of: reference.from)
-      if owner == type || !owner.isNone && coding.isCodable[owner.index] { return }
+      let speaker = project.speaker(of: reference.from)
+      let isOwn = project[speaker].kind == .initializer && !coding.ownCoding.contains(project[speaker].fullName)
+      if owner == type || !owner.isNone && coding.isCodable[owner.index] && !isOwn { return }
       composed[type.index] = composed[type.index] || !isTest(reference.from)
     }
     return composed
@@ -275,6 +292,12 @@ private struct WireReader {
   }
 
   private func keepsByName(_ type: DeclarationID) -> Bool { !type.isNone && coding.isKeeper[type.index] }
+
+  private static let ofRequests: WordSet = ["request", "dto", "payload", "body", "input", "params", "parameters", "query", "command"]
+
+  private func isCalledRequest(_ type: DeclarationID) -> Bool {
+    project.names.words(of: project[type].name).contains(where: Self.ofRequests.contains)
+  }
 
   private func hasWireName(_ type: DeclarationID) -> Bool {
     let last = project.names.words(of: project[type].name).last
