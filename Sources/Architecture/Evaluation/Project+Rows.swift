@@ -5,6 +5,12 @@ import Model
 extension Project {
   subscript(id: DeclarationID) -> Declaration { declarations[id.index] }
 
+  /// The type that a property or parameter holds, seen through an optional.
+  func held(by property: DeclarationID) -> TypeRow {
+    let type = declaredTypes[property.index]
+    return types[types[type].kind == .optional ? types.argument(0, of: type) : type]
+  }
+
   /// See `Model`: the nearest nominal type around a declaration, itself included.
   func enclosingType(of id: DeclarationID) -> DeclarationID { id.isNone ? .none : enclosing[id.index].declaration ?? .none }
 }

@@ -30,12 +30,15 @@ struct TypeFacts: Sendable {
     ofUnseenBase = Self.ofUnseenBase(project)
   }
 
+  private static let baseEndings = ["ViewModel", "Presenter", "Store"]
+  private static let bases = StarredTexts([[Array("Base".utf8), []]] + baseEndings.map { [[], Array($0.utf8)] })
+
   private static func ofUnseenBase(_ project: Project) -> Set<UInt32> {
     var found: Set<UInt32> = []
+    let bare = Set(baseEndings.compactMap { project.names.find($0) })
     for (row, declaration) in project.declarations.enumerated() where declaration.kind == .class {
       let isUnseen = project.ancestors[row].contains { ancestor in
-        guard let name = ancestor.externalName.map(project.names.text) else { return false }
-        return name.hasPrefix("Base") || ["ViewModel", "Presenter", "Store"].contains { name.hasSuffix($0) && name != $0 }
+        ancestor.externalName.map { !bare.contains($0) && project.names.withBytes(of: $0, bases.matches) } ?? false
       }
       if isUnseen { found.insert(UInt32(row)) }
     }

@@ -38,16 +38,9 @@ struct ArgumentUses {
       case .argument:
         if !frames.isEmpty { frames[frames.count - 1].argumentStart = index + 1 }
       case .name, .member, .unwrap:
-        guard let frame = frames.last, frame.argumentStart <= index, Self.endsArgument(steps, index) else { continue }
-        let value = steps[frame.argumentStart...index]
-        guard value.allSatisfy({ Self.isPlain($0) }) else { continue }
-        for part in value { calleeOfOffset.set(part.offset, frame.callee) }
-      case .cast:
-        // `request as URLRequest` is the request.
-        guard let frame = frames.last, frame.argumentStart < index, Self.endsArgument(steps, index) else { continue }
-        let value = steps[frame.argumentStart..<index]
-        guard value.allSatisfy({ Self.isPlain($0) }) else { continue }
-        for part in value { calleeOfOffset.set(part.offset, frame.callee) }
+        readArgument(steps, upTo: index + 1, endsAt: index, frames.last)
+      // `request as URLRequest` is the request.
+      case .cast: readArgument(steps, upTo: index, endsAt: index, frames.last)
       case .endCall:
         guard let inner = frames.popLast(), let frame = frames.last, Self.endsArgument(steps, index) else { continue }
         calleeOfOffset.set(inner.callee.offset, frame.callee)
@@ -56,6 +49,14 @@ struct ArgumentUses {
       default: continue
       }
     }
+  }
+
+  /// Notes the names of an argument that ends at a step, where they are all of it.
+  private mutating func readArgument(_ steps: [Step], upTo end: Int, endsAt last: Int, _ frame: Frame?) {
+    guard let frame, frame.argumentStart < end, Self.endsArgument(steps, last) else { return }
+    let value = steps[frame.argumentStart..<end]
+    guard value.allSatisfy({ Self.isPlain($0) }) else { return }
+    for part in value { calleeOfOffset.set(part.offset, frame.callee) }
   }
 
   private static func endsArgument(_ steps: [Step], _ index: Int) -> Bool {

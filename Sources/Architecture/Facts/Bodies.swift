@@ -86,9 +86,7 @@ extension Knowledge {
 
   /// The type of the project that a property holds, seen through optionals.
   func heldType(_ property: DeclarationID) -> DeclarationID? {
-    var type = project.declaredTypes[property.index]
-    if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
-    let row = project.types[type]
+    let row = project.held(by: property)
     guard row.kind == .nominal, let held = row.symbol.declaration else { return nil }
     return project.declarations[held.index].kind.isNominal ? held : nil
   }

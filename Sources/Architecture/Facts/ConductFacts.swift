@@ -203,7 +203,6 @@ extension Knowledge {
     return FactTable(.inProcess, values: values)
   }
 
-  /// Whether a type has a static variable that is stored.
   /// Whether it is a class of functions, all that it stores is collections and values of the language, and one is a collection that changes.
   private func keepsInMemory(_ type: DeclarationID) -> Bool {
     guard project[type].kind == .class || project[type].kind == .actor else { return false }
@@ -223,6 +222,7 @@ extension Knowledge {
 
   private static let values: Set<String> = ["String", "Int", "Int32", "Int64", "UInt", "Double", "Float", "Bool", "Date", "UUID"]
 
+  /// Whether a type has a static variable that is stored.
   private func keepsState(_ type: DeclarationID) -> Bool {
     project.members.members(of: Symbol(type)).contains { member in
       project[member].kind == .property && isStored(member) && project[member].flags.contains(.isStatic) && !project[member].flags.contains(.isLet)

@@ -42,9 +42,7 @@ extension Knowledge {
     guard let found, project[found].kind == .parameter || isStored(found) else { return false }
     if let held = heldType(found) { return isService(held) }
     // Another package's service by its name.
-    var held = project.types[project.declaredTypes[found.index]]
-    if held.kind == .optional { held = project.types[project.types.argument(0, of: project.declaredTypes[found.index])] }
-    guard let name = held.symbol.externalName else { return false }
+    guard let name = project.held(by: found).symbol.externalName else { return false }
     if vocabulary.categories(of: name, kind: .annotate, in: project[found].file) & words.mask(ofCategories: ["network", "persistence", "persistence-type"]) != 0 { return true }
     return project.names.withBytes(of: name, Self.givenEndings.matches)
   }

@@ -16,21 +16,20 @@ extension Knowledge {
     var loaders = names(Self.pictureLoaders)
     for name in pageLoaders(requests, webKit) { loaders.insert(name) }
     let webViews = names(["WKWebView", "UIWebView"])
-    let isOfPages = project.files.map { file in
+    func isOfPages(_ file: SourceFile) -> Bool {
       file.facts.imports.contains { $0.module == webKit }
         || !webViews.isEmpty && file.references.range.contains { project.references[$0].target.externalName.map(webViews.contains) ?? false }
     }
-    let showsPages = zip(project.files, isOfPages).contains { file, isOfPages in
-      isOfPages && file.facts.steps.contains { $0.kind == .member && $0.name == load && $0.flags.contains(.callee) }
+    let showsPages = project.files.contains { file in
+      file.facts.steps.contains { $0.kind == .member && $0.name == load && $0.flags.contains(.callee) } && isOfPages(file)
     }
-    for (number, file) in project.files.enumerated() {
-      let showsPage = isOfPages[number]
-      guard showsPages || !loaders.isEmpty else { continue }
-      var uses: ArgumentUses?
+    guard showsPages || !loaders.isEmpty else { return FactTable(.feedsWebView, values: values) }
+    for file in project.files {
+      var (uses, showsPage) = (ArgumentUses?.none, false)
       for row in file.references.range {
         let reference = project.references[row]
         guard reference.target.externalName.map(requests.contains) ?? false, reference.kind == .create || reference.kind == .write else { continue }
-        if uses == nil { uses = ArgumentUses(file.facts.steps) }
+        if uses == nil { (uses, showsPage) = (ArgumentUses(file.facts.steps), isOfPages(file)) }
         guard let uses else { continue }
         let made = uses.calleeOfOffset[reference.start] ?? spelledInitializer(of: reference, in: file).flatMap { uses.calleeOfOffset[$0] }
         guard let callee = made?.name ?? taker(of: reference, in: file, uses) else {
@@ -105,7 +104,8 @@ extension Knowledge {
     let scope = reference.kind == .write ? body : start..<body.upperBound
     let used = scope.filter { steps[$0].kind == .name && steps[$0].name == name && !setsUp($0, steps[body]) }
     // What is only printed is not used.
-    let takers = used.map { uses.calleeOfOffset[steps[$0].offset]?.name }.filter { $0.map { !names(Self.printers).contains($0) } ?? true }
+    let printers = names(Self.printers)
+    let takers = used.map { uses.calleeOfOffset[steps[$0].offset]?.name }.filter { $0.map { !printers.contains($0) } ?? true }
     return takers.count == 1 ? takers[0] : nil
   }
 
@@ -116,9 +116,7 @@ extension Knowledge {
     let type = project.enclosingType(of: reference.from)
     guard reference.kind == .create, !reference.from.isNone, !type.isNone else { return false }
     func isKeeper(_ property: DeclarationID) -> Bool {
-      var held = project.types[project.declaredTypes[property.index]]
-      if held.kind == .optional { held = project.types[project.types.argument(0, of: project.declaredTypes[property.index])] }
-      return held.symbol == reference.target && isStored(property) && project.enclosingType(of: property) == type && property != type
+      project.held(by: property).symbol == reference.target && isStored(property) && project.enclosingType(of: property) == type && property != type
     }
     let keepers = Set(file.references.range.compactMap { row -> DeclarationID? in
       let other = project.references[row]

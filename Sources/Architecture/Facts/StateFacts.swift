@@ -40,9 +40,7 @@ extension Knowledge {
 
   /// Whether its value is a function: a way to call back, not state.
   private func isFunction(_ property: DeclarationID) -> Bool {
-    var type = project.declaredTypes[property.index]
-    if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
-    return project.types[type].kind == .function
+    project.held(by: property).kind == .function
   }
 
   private func isSetterHidden(_ id: DeclarationID) -> Bool {

@@ -15,9 +15,7 @@ extension Knowledge {
       let id = DeclarationID(row)
       guard view != 0, verdicts.inheritedRoles[row] == view else { continue }
       guard project.attributes(of: id).contains(where: { wrappers.contains($0.name.raw) }) else { continue }
-      var type = project.declaredTypes[row]
-      if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
-      guard let held = project.types[type].symbol.declaration, project.declarations[held.index].kind.isNominal else { continue }
+      guard let held = project.held(by: id).symbol.declaration, project.declarations[held.index].kind.isNominal else { continue }
       values[held.index] = true
       proofs[held.raw, default: FactTable.Proof(place: nameRange(of: held))].related.append(
         Evidence(range: nameRange(of: id), message: "`\(text(of: project.enclosingType(of: id)))` holds it"))

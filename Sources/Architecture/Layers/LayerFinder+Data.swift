@@ -11,7 +11,8 @@ extension LayerFinder {
     guard data != 0, strong.places.contains(where: { $0.layer == data && !$0.isModule }) else { return }
     let accesses = knowledge.fact(.accessesData)
     let places = strong.places
-    let isInside = places.indices.map { places[$0].layer == data && !places[$0].isModule && standsInOtherLayer(places[$0], data) }
+    let holdsItself = placesThatHoldTheirOwnLayer()
+    let isInside = places.map { $0.layer == data && !$0.isModule && standsInOtherLayer($0) && !holdsItself[$0.outer] }
     var isData = [Bool](repeating: false, count: places.count)
     var counts = [(proven: Int, all: Int)](repeating: (0, 0), count: places.count)
     for row in project.declarations.indices where project.declarations[row].kind.isNominal {
@@ -42,13 +43,20 @@ extension LayerFinder {
     }
   }
 
-  /// Whether the nearest place around it is a folder of the Presentation or Domain, and none that holds its own layer beside others:
-  /// `Domain/Domain` and `Domain/Data`.
-  private func standsInOtherLayer(_ place: LayerPlace, _ data: UInt8) -> Bool {
+  /// By place: whether it holds a folder named after its own layer, beside others: `Domain/Domain` and `Domain/Data`.
+  private func placesThatHoldTheirOwnLayer() -> [Bool] {
+    var holds = [Bool](repeating: false, count: strong.places.count)
+    for place in strong.places where place.outer >= 0 && place.layer == strong.places[place.outer].layer {
+      if !PlaceWords.isCompound(place.name.lastComponent) { holds[place.outer] = true }
+    }
+    return holds
+  }
+
+  /// Whether the nearest place around it is a folder of the Presentation or Domain.
+  private func standsInOtherLayer(_ place: LayerPlace) -> Bool {
     guard place.outer >= 0 else { return false }
     let outer = strong.places[place.outer]
-    let holdsItself = strong.places.contains { $0.outer == place.outer && $0.layer == outer.layer && !PlaceWords.isCompound($0.name.lastComponent) }
-    return !outer.isModule && !holdsItself && [WellKnown.presentationLayer, WellKnown.domainLayer].contains { words.layer($0) == outer.layer }
+    return !outer.isModule && [WellKnown.presentationLayer, WellKnown.domainLayer].contains { words.layer($0) == outer.layer }
   }
 
   /// A folder or module that is merely called Services, whose types keep to the project's values, is of no layer: nothing in it does

@@ -58,21 +58,21 @@ extension LayerFinder {
       let place = strong.places[number]
       return place.layer == domain && !place.isContradicted && PlaceWords.isCompound(place.name.lastComponent)
     }
-    var (isSplit, splitFolders) = ((modules: false, folders: false), Set<String>())
+    var (modulesAreSplit, splitFolders) = (false, Set<String>())
     for number in found {
       let place = strong.places[number]
       if place.isModule {
         let interface = files(ofModule: place.name + "Interface")
         guard !interface.isEmpty else { continue }
         strong.place(interface.filter { strong.placeOfFile[$0] < 0 }, in: place.name + "Interface", isModule: true, layer: domain)
-        isSplit.modules = true
+        modulesAreSplit = true
       } else if !project.files(inside: "\(place.name)/Interface").isEmpty {
         splitFolders.insert(place.name.parentPath)
       }
     }
     for number in found {
       let place = strong.places[number]
-      if place.isModule, isSplit.modules {
+      if place.isModule, modulesAreSplit {
         // Its folder may be called as it is.
         let own = files(ofModule: place.name).filter { row in
           let inner = strong.placeOfFile[row]

@@ -60,9 +60,7 @@ extension LayerFinder {
     if project.names.text(project.declarations[row].name).lowercased().contains("usecase") { return true }
     return project.members.members(of: Symbol(DeclarationID(row))).contains { member in
       guard project.declarations[member.index].kind == .property else { return false }
-      var type = project.declaredTypes[member.index]
-      if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
-      return project.types[type].symbol.declaration.map { verdicts.roles[$0.index] == repository } ?? false
+      return project.held(by: member).symbol.declaration.map { verdicts.roles[$0.index] == repository } ?? false
     }
   }
 }

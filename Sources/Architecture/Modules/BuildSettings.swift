@@ -51,8 +51,8 @@ struct BuildSettings {
   }
 
   /// Whether a version is told and is older than `first`.
-  private static func isBefore(_ version: String?, _ first: [Int]) -> Bool {
-    let parts = version?.split(separator: ".").map { Int($0) ?? .max } ?? []
+  private static func isBefore(_ version: String, _ first: [Int]) -> Bool {
+    let parts = version.split(separator: ".").map { Int($0) ?? .max }
     return !parts.isEmpty && parts.lexicographicallyPrecedes(first)
   }
 }
