@@ -59,7 +59,8 @@ package final class ArchitectureModel: Sendable {
   package let definitions: Definitions
   package let words: Glossary
   let knowledge: Knowledge
-  let shapes: ReferenceShapes
+  let declarationShapes: DeclarationShapes
+  let referenceShapes: ReferenceShapes
   package let cycles: [Cycle]
 
   /// Finds roles and layers in four passes, each done once. `needs`: what else rules will ask for, found beside that.
@@ -99,16 +100,20 @@ package final class ArchitectureModel: Sendable {
     }
     let judged = second.with(verdicts)
     // What a reference looks like does not depend on cycles.
-    let (cycles, shapes, screens) = (Slots<[Cycle]>(count: 1, empty: []), Slots<ReferenceShapes?>(count: 1, empty: nil), Slots<Int>(count: 1, empty: 0))
-    parallel(3 + needs.facts.count) { number in
+    let (cycles, screens) = (Slots<[Cycle]>(count: 1, empty: []), Slots<Int>(count: 1, empty: 0))
+    let (declarationShapes, referenceShapes) = (Slots<DeclarationShapes?>(count: 1, empty: nil), Slots<ReferenceShapes?>(count: 1, empty: nil))
+    parallel(4 + needs.facts.count) { number in
       switch number {
       case 0: cycles[0] = CycleFinder(judged, betweenTypes: needs.cyclesBetweenTypes).find()
-      case 1: shapes[0] = ReferenceShapes(judged)
-      case 2: screens[0] = judged.countScreens()
-      default: _ = judged.fact(needs.facts[number - 3])
+      case 1: referenceShapes[0] = ReferenceShapes(judged)
+      case 2: declarationShapes[0] = DeclarationShapes(judged)
+      case 3: screens[0] = judged.countScreens()
+      default: _ = judged.fact(needs.facts[number - 4])
       }
     }
-    (self.cycles, self.shapes) = (cycles[0], shapes[0] ?? ReferenceShapes(judged))
+    self.cycles = cycles[0]
+    self.referenceShapes = referenceShapes[0] ?? ReferenceShapes(judged)
+    self.declarationShapes = declarationShapes[0] ?? DeclarationShapes(judged)
     knowledge = judged.with(cycles: self.cycles, screenCount: screens[0])
   }
 

@@ -62,8 +62,37 @@ package struct PatternMatcher {
       if next < 0 { return next == Self.accepted }
       state = next
     }
-    var waiting: [Int32] = []
-    return walk(from: states[Int(state)], on: width - 1, to: &waiting)
+    return matches(endingIn: state)
+  }
+
+  /// Whether a text that ends in a state matches.
+  mutating func matches(endingIn state: Int32) -> Bool {
+    if state < 0 { return state == Self.accepted }
+    let end = Int(state) * width + width - 1
+    if transitions[end] == Self.unknown {
+      var waiting: [Int32] = []
+      transitions[end] = walk(from: states[Int(state)], on: width - 1, to: &waiting) ? Self.accepted : Self.rejected
+    }
+    return transitions[end] == Self.accepted
+  }
+
+  static let start: Int32 = 0
+
+  /// The state after more text, whatever follows; nil where it would have to forget other states for that.
+  mutating func state(after bytes: UnsafeBufferPointer<UInt8>, from start: Int32) -> Int32? {
+    var (state, index) = (start, 0)
+    while state >= 0 {
+      state = followKnown(from: state, bytes, &index)
+      if state < 0 || index == bytes.count { break }
+      let transition = Int(state) * width + program.classes(decodeScalar(bytes, at: &index))
+      if transitions[transition] == Self.unknown {
+        if states.count >= Self.maximumStates { return nil }
+        let next = successor(of: states[Int(state)], on: transition - Int(state) * width)
+        transitions[transition] = next
+      }
+      state = transitions[transition]
+    }
+    return state
   }
 
   /// Goes on over ASCII as long as it is known how; the state reached, or a mark.

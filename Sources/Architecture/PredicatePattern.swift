@@ -45,7 +45,7 @@ package struct Pattern: Sendable {
   /// For many names: remembers what it has worked out. One owner, no sharing between threads.
   package struct Matcher {
     private let pattern: Pattern
-    private var program: PatternMatcher?
+    var program: PatternMatcher?
 
     init(_ pattern: Pattern) {
       self.pattern = pattern

@@ -9,8 +9,11 @@ package struct PreparedRule: Sendable {
   let condition: PredicateProgram
   let requirement: PredicateProgram?
   let subjects: Subjects
-  /// By shape: whether a reference of it can match.
-  let shapes: FrozenArray<Bool>
+  /// By shape: whether a declaration, or a reference, of it can match.
+  let declarationShapes: FrozenArray<Bool>
+  let referenceShapes: FrozenArray<Bool>
+  /// A fact without which nothing matches, about the subject itself.
+  let required: FactTable.Answers?
   /// What `via: transitive` follows.
   let paths: TransitivePaths?
 }
@@ -28,8 +31,11 @@ extension ArchitectureModel: RuleEvaluator {
     let isTransitive = rule.via == .transitive && subjects.contains(.reference)
     return PreparedRule(
       rule: rule, condition: condition, requirement: rule.require.map { PredicateProgram($0, knowledge) }, subjects: subjects,
-      shapes: asksReferences && !isTransitive
-        ? shapes.candidates(condition, knowledge, tests: rule.namesTests, onlyImports: !subjects.contains(.reference)) : FrozenArray([]),
+      declarationShapes: subjects.isDisjoint(with: .declarations)
+        ? FrozenArray([]) : declarationShapes.candidates(condition, subjects, tests: rule.namesTests),
+      referenceShapes: asksReferences && !isTransitive
+        ? referenceShapes.candidates(condition, knowledge, tests: rule.namesTests, onlyImports: !subjects.contains(.reference)) : FrozenArray([]),
+      required: condition.required(of: subjects),
       paths: isTransitive ? TransitivePaths(rule.where, knowledge) : nil)
   }
 
@@ -65,9 +71,17 @@ extension ArchitectureModel: RuleEvaluator {
   private func addDeclarations(
     _ rows: Range<Int>, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]
   ) {
-    for row in rows where !rule.subjects.isDisjoint(with: knowledge.kinds[row].subjects) {
+    let (candidates, numbers) = (rule.declarationShapes, declarationShapes.shapeOfDeclaration)
+    for row in rows {
+      let shape = Int(numbers[row])
+      if shape < candidates.count {
+        if !candidates.base[shape] { continue }
+      } else if rule.subjects.isDisjoint(with: knowledge.kinds[row].subjects) || !rule.rule.namesTests && knowledge.isTest(DeclarationID(row)) {
+        continue
+      }
+      if let required = rule.required, !required.holds(UInt32(row)) { continue }
       let declaration = project.declarations[row]
-      if declaration.flags.contains(.isExpansion) || !rule.rule.namesTests && knowledge.isTest(DeclarationID(row)) { continue }
+      if declaration.flags.contains(.isExpansion) { continue }
       if let match = match(.declaration(DeclarationID(row)), rule, &evaluation) { found.append((declaration.nameStart, match)) }
     }
   }
@@ -76,7 +90,7 @@ extension ArchitectureModel: RuleEvaluator {
     _ rows: Range<Int>, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]
   ) {
     let onlyImports = !rule.subjects.contains(.reference)
-    let (candidates, numbers) = (rule.shapes, shapes.shapeOfReference)
+    let (candidates, numbers) = (rule.referenceShapes, referenceShapes.shapeOfReference)
     for row in rows {
       let shape = Int(numbers[row])
       if shape < candidates.count {
@@ -84,6 +98,7 @@ extension ArchitectureModel: RuleEvaluator {
       } else if onlyImports && project.references[row].kind != .import || !rule.rule.namesTests && knowledge.isTest(project.references[row]) {
         continue
       }
+      if let required = rule.required, !required.holds(UInt32(row)) { continue }
       if let match = match(.reference(row), rule, &evaluation) { found.append((project.references[row].start, match)) }
     }
   }

@@ -113,3 +113,9 @@ extension ReferencePosition {
   /// Its place in a mask: that in `allCases`, from 1.
   var number: UInt8 { unsafeBitCast(self, to: UInt8.self) + 1 }
 }
+
+/// The masks of all kinds, by raw value.
+struct KindMasks: Sendable {
+  let declarations = FrozenArray(DeclarationKind.allCases.map(\.mask))
+  let references = FrozenArray(ReferenceKind.allCases.map(\.mask))
+}

@@ -15,7 +15,7 @@ struct Evaluation {
   private let rows: UnsafePointer<PredicateProgram.Row>
   private let answers: UnsafePointer<FactTable.Answers?>
   private let names: UnsafePointer<Unmanaged<NameSet>>
-  private var kept = KeptAnswers()
+  private let ends: UnsafePointer<Unmanaged<KeptAnswers>>
 
   struct FactHit {
     var fact: Int
@@ -25,7 +25,7 @@ struct Evaluation {
 
   init(_ program: PredicateProgram, _ knowledge: Knowledge, captures: [String] = []) {
     (self.program, self.knowledge, self.captures) = (program, knowledge, captures)
-    (rows, answers, names) = (program.rows.base, program.answers.base, program.names.base)
+    (rows, answers, names, ends) = (program.rows.base, program.answers.base, program.names.base, program.ends.base)
   }
 
   mutating func holds(of item: Item) -> Bool {
@@ -119,9 +119,8 @@ struct Evaluation {
 
   private func kindMask(of item: Item) -> WordMask {
     switch item.kind {
-    case .declaration:
-      return knowledge.kinds[Int(item.index)].mask
-    case .reference: return knowledge.project.references[Int(item.index)].kind.mask
+    case .declaration: return knowledge.masks.declarations.base[Int(knowledge.kinds[Int(item.index)].rawValue)]
+    case .reference: return knowledge.masks.references.base[Int(knowledge.project.references[Int(item.index)].kind.rawValue)]
     default: return 0
     }
   }
@@ -235,14 +234,17 @@ struct Evaluation {
     }
   }
 
-  /// Of an end that many references share, the last answer stands, unless something beside the declaration has its say.
+  /// Of an end that many references share, the answer is kept, unless something beside the declaration has its say.
   private mutating func holdsEnd(_ position: Int, _ end: Item) -> Bool {
-    guard end.kind == .declaration, rows[position - 1].isLasting else { return holds(position, end) }
-    if let known = kept.answer(position, end.index) { return known }
+    let row = rows[position - 1]
+    guard end.kind == .declaration, row.isLasting else { return holds(position, end) }
+    let kept = ends[Int(row.index)]
+    if let known = kept._withUnsafeGuaranteedRef({ $0[end.index] }) { return known }
     let proved = evidence.count
     let answer = holds(position, end)
+    if !answer { forget(from: proved) }
     // What proves it is to be found again.
-    if evidence.count == proved { kept.keep(position, end.index, answer) }
+    if evidence.count == proved { kept._withUnsafeGuaranteedRef { $0.keep(end.index, answer) } }
     return answer
   }
 

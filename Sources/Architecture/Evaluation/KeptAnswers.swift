@@ -1,28 +1,41 @@
-// What parts of a predicate last said of declarations: neighbours in source refer from and to the same few.
+// What a part of a predicate said of declarations: many references lead from and to the same few. Asked from many threads.
 
-struct KeptAnswers {
-  /// The place of a part, a declaration and, in the lowest bit, the answer; each in the one slot that its place and declaration give.
-  private var slots: [UInt64] = []
-  private static let slotCount = 1024
+import Synchronization
 
-  func answer(_ position: Int, _ declaration: UInt32) -> Bool? {
-    guard !slots.isEmpty else { return nil }
-    let key = Self.key(position, declaration)
-    let found = slots[Self.slot(key)]
-    return found >> 1 == key ? found & 1 != 0 : nil
+/// Two bits for each declaration. Threads that ask at the same time find the same answer.
+// What the pointer leads to is written and read as a whole.
+final class KeptAnswers: @unchecked Sendable {
+  /// Made when the first answer is kept: of many parts no reference ever asks.
+  private let words = Atomic<UnsafeMutablePointer<Atomic<UInt64>>?>(nil)
+  private let count: Int
+
+  init(count: Int) { self.count = count / 32 + 1 }
+
+  deinit {
+    guard let words = words.load(ordering: .relaxed) else { return }
+    words.deinitialize(count: count)
+    words.deallocate()
   }
 
-  mutating func keep(_ position: Int, _ declaration: UInt32, _ answer: Bool) {
-    if slots.isEmpty { slots = [UInt64](repeating: .max, count: Self.slotCount) }
-    let key = Self.key(position, declaration)
-    slots[Self.slot(key)] = key << 1 | (answer ? 1 : 0)
+  subscript(declaration: UInt32) -> Bool? {
+    guard let words = words.load(ordering: .acquiring), Int(declaration) >> 5 < count else { return nil }
+    let bits = words[Int(declaration) >> 5].load(ordering: .relaxed) >> UInt64(declaration & 31 * 2)
+    return bits & 2 == 0 ? nil : bits & 1 == 1
   }
 
-  @inline(__always) private static func key(_ position: Int, _ declaration: UInt32) -> UInt64 {
-    UInt64(truncatingIfNeeded: position & 0x3FFF_FFFF) << 32 | UInt64(declaration)
+  func keep(_ declaration: UInt32, _ answer: Bool) {
+    guard Int(declaration) >> 5 < count else { return }
+    let words = words.load(ordering: .acquiring) ?? made()
+    words[Int(declaration) >> 5].bitwiseOr((answer ? 3 : 2) << UInt64(declaration & 31 * 2), ordering: .relaxed)
   }
 
-  @inline(__always) private static func slot(_ key: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 54) & (slotCount - 1)
+  private func made() -> UnsafeMutablePointer<Atomic<UInt64>> {
+    let new = UnsafeMutablePointer<Atomic<UInt64>>.allocate(capacity: count)
+    for index in 0..<count { (new + index).initialize(to: Atomic(0)) }
+    let (isFirst, known) = words.compareExchange(expected: nil, desired: new, ordering: .acquiringAndReleasing)
+    guard !isFirst, let known else { return new }
+    new.deinitialize(count: count)
+    new.deallocate()
+    return known
   }
 }

@@ -24,6 +24,7 @@ final class Knowledge: Sendable {
   let managedEntities: NameBits
   /// By declaration: its kind, which is all that most questions look at.
   let kinds: FrozenArray<DeclarationKind>
+  let masks: KindMasks
 
   /// Finds a fact.
   private let find: @Sendable (DerivedFact, Knowledge) -> FactTable
@@ -53,6 +54,7 @@ final class Knowledge: Sendable {
     for name in modules.managedEntities.subtracting(Self.systemTypes) { if let id = project.names.find(name) { managed.insert(id) } }
     managedEntities = managed
     kinds = FrozenArray(project.declarations.map(\.kind))
+    masks = KindMasks()
     (cycles, screenCount, lasting, facts, settled) = ([], 0, Decided(), FoundFacts(), nil)
   }
 
@@ -60,7 +62,7 @@ final class Knowledge: Sendable {
     find = other.find
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
-    (managedEntities, kinds) = (other.managedEntities, other.kinds)
+    (managedEntities, kinds, masks) = (other.managedEntities, other.kinds, other.masks)
     (self.verdicts, self.facts, self.settled, self.cycles, self.screenCount) = (verdicts, facts, settled, cycles, screenCount)
   }
 
@@ -93,16 +95,10 @@ final class Knowledge: Sendable {
   /// By file: whether one of the patterns matches its path.
   func filesMatching(_ patterns: [Pattern]) -> [Bool] {
     let key = Self.key(of: patterns)
-    return lasting.pathSets.withLock { sets in
-      if let set = sets[key] { return set }
-      var matchers = patterns.map { $0.matcher() }
-      let set = project.files.map { file in
-        for index in matchers.indices where matchers[index].matches(file.path) { return true }
-        return false
-      }
-      sets[key] = set
-      return set
-    }
+    if let set = lasting.pathSets.withLock({ $0[key] }) { return set }
+    let set = kept { FilePaths(project) }.matching(patterns)
+    lasting.pathSets.withLock { $0[key] = set }
+    return set
   }
 
   private static func key(of patterns: [Pattern]) -> String {

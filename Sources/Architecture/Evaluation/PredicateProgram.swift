@@ -33,7 +33,7 @@ final class PredicateProgram: Sendable {
     var expected = true
     /// It binds captures, or something inside does.
     var captures = false
-    /// Of an end: the answer rests on the declaration alone.
+    /// Of an end: the answer rests on the declaration alone, and is kept in row `index` of `ends`.
     var isLasting = false
     var index: UInt32 = 0
     /// The row after the last that belongs to it.
@@ -57,6 +57,9 @@ final class PredicateProgram: Sendable {
   let answers: FrozenArray<FactTable.Answers?>
   /// The elements of `nameSets`, which this object keeps.
   let names: FrozenArray<Unmanaged<NameSet>>
+  /// The elements of `keptAnswers`.
+  let ends: FrozenArray<Unmanaged<KeptAnswers>>
+  private let keptAnswers: [KeptAnswers]
 
   /// `ignoresTags`: whether names are compared without an author's tag.
   init(_ predicate: Predicate, _ knowledge: Knowledge, ignoresTags: Bool = false) {
@@ -66,6 +69,22 @@ final class PredicateProgram: Sendable {
     (captures, ranges, facts) = (builder.captures, builder.ranges, builder.facts)
     answers = FrozenArray(facts.map { $0?.answers })
     names = FrozenArray(nameSets.map { Unmanaged.passUnretained($0) })
+    keptAnswers = (0..<builder.endCount).map { _ in KeptAnswers(count: knowledge.kinds.count) }
+    ends = FrozenArray(keptAnswers.map { Unmanaged.passUnretained($0) })
+  }
+
+  /// A fact that holds of all that matches; `subjects`: all of what it is asked of.
+  func required(of subjects: Subjects) -> FactTable.Answers? {
+    guard let first = rows.indices.first else { return nil }
+    let isAll = rows[first].operation == .all
+    var position = isAll ? first + 1 : first
+    let end = Int(rows[first].end)
+    while position < end {
+      let row = rows[position]
+      if row.operation == .fact, row.expected, let answers = answers[Int(row.index)], subjects.isSubset(of: answers.subjects) { return answers }
+      position = Int(row.end)
+    }
+    return nil
   }
 
   static let closures = ["task", "detached-task", "completion", "sink"]
@@ -83,6 +102,7 @@ private struct ProgramBuilder {
   private(set) var captures: [CaptureTest] = []
   private(set) var ranges: [[ClosedRange<Int>]] = []
   private(set) var facts: [FactTable?] = []
+  private(set) var endCount = 0
   private let knowledge: Knowledge
   private let ignoresTags: Bool
   private var hasCaptures = false
@@ -133,8 +153,11 @@ private struct ProgramBuilder {
     rows[first].end = UInt32(rows.count)
     let parts = rows[(first + 1)...]
     rows[first].captures = parts.contains { $0.captures }
+    guard row.operation == .from || row.operation == .to, !rows[first].captures else { return }
     // What is known of an end's categories is the reference's.
-    rows[first].isLasting = !rows[first].captures && !(row.operation == .to && parts.contains { $0.operation == .category })
+    if row.operation == .to, parts.contains(where: { $0.operation == .category }) { return }
+    (rows[first].isLasting, rows[first].index) = (true, UInt32(endCount))
+    endCount += 1
   }
 
   private mutating func emit(_ test: PropertyTest) {

@@ -85,7 +85,7 @@ struct ReferenceShapes: Sendable {
 }
 
 /// Numbers keys in the order they are met.
-private struct ShapeTable {
+struct ShapeTable {
   private(set) var keys: [UInt64] = []
   private var slots = [UInt16](repeating: .max, count: 4096)
   private var last: (key: UInt64, number: UInt16) = (.max, 0)
@@ -171,9 +171,9 @@ extension PredicateProgram {
     }
   }
 
-  private func sure(_ value: Bool) -> Possibility { value ? .yes : .no }
+  func sure(_ value: Bool) -> Possibility { value ? .yes : .no }
 
-  private func combine(_ operation: Operation, _ first: Int, _ last: Int, _ possibility: (Int) -> Possibility) -> Possibility {
+  func combine(_ operation: Operation, _ first: Int, _ last: Int, _ possibility: (Int) -> Possibility) -> Possibility {
     var position = first
     var isUnsure = false
     while position < last {

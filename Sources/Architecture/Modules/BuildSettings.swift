@@ -1,10 +1,21 @@
 // Build settings of an Xcode target that say where its code runs, with the `.xcconfig` files they are based on.
 
 struct BuildSettings {
-  /// One configuration (Debug, Release) at one level (project, target).
+  /// One configuration (Debug, Release) at one level (project, target); only settings that are asked for.
   struct Layer {
     var name: String
     var values: [String: String]
+  }
+
+  private static let keys = [
+    "PRODUCT_MODULE_NAME", "PRODUCT_NAME", "OTHER_SWIFT_FLAGS", "SWIFT_DEFAULT_ACTOR_ISOLATION", "SWIFT_APPROACHABLE_CONCURRENCY",
+    "SWIFT_UPCOMING_FEATURE_NONISOLATED_NONSENDING_BY_DEFAULT",
+  ]
+  private static let deploymentTarget = "DEPLOYMENT_TARGET"
+
+  /// Whether anything here asks for the setting, of hundreds that a project has; conditions in brackets left out.
+  static func asks(for key: ArraySlice<UInt8>) -> Bool {
+    keys.contains { key.elementsEqual($0.utf8) } || key.indices.contains { key[$0] == UInt8(ascii: "D") && key[$0...].starts(with: deploymentTarget.utf8) }
   }
 
   /// By name of the configuration: the value in force of every key.
@@ -41,7 +52,7 @@ struct BuildSettings {
       {
         isolation.staysOnCaller = true
       }
-      for (key, value) in settings where key.contains("DEPLOYMENT_TARGET") {
+      for (key, value) in settings where key.contains(Self.deploymentTarget) {
         // A team's own setting of that name may be what the system's is made of.
         let first = key.contains("IOS") || key.contains("IPHONEOS") ? [13] : key.contains("MAC") ? [10, 15] : []
         if !first.isEmpty, Self.isBefore(value, first) { isolation.isBeforeConcurrency = true }
@@ -101,13 +112,15 @@ enum ConfigurationFile {
       else { return nil }
       end = next
     }
-    return (bareKey(trimmed(text[..<end])), trimmed(text[(end + 1)...]))
+    let key = bareKey(trimmed(text[..<end]))
+    return BuildSettings.asks(for: key) ? (String(decoding: key, as: UTF8.self), String(decoding: trimmed(text[(end + 1)...]), as: UTF8.self)) : nil
   }
 
   /// `KEY` of `KEY[sdk=iphoneos*]`.
-  static func bareKey(_ key: String) -> String { key.firstIndex(of: "[").map { String(key[..<$0]) } ?? key }
+  static func bareKey(_ key: ArraySlice<UInt8>) -> ArraySlice<UInt8> { key.prefix { $0 != UInt8(ascii: "[") } }
 
-  private static func trimmed(_ text: ArraySlice<UInt8>) -> String {
-    String(decoding: text.drop { $0 <= 0x20 }.reversed().drop { $0 <= 0x20 }.reversed(), as: UTF8.self)
+  private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let start = text.drop { $0 <= 0x20 }
+    return start[..<(start.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start.startIndex)]
   }
 }

@@ -173,17 +173,40 @@ private struct PackageFiles {
   init(folders: [String], files all: [String]) {
     let folders = Set(folders)
     guard !folders.isEmpty else { return }
-    for file in all {
-      var folder = file.parentPath
+    // Files of one folder stand together.
+    for group in all.groupedByFolder {
+      var folder = group.folder
       while !folders.contains(folder), !folder.isEmpty { folder = folder.parentPath }
-      if folders.contains(folder) { files[folder, default: []].append(file) }
+      if folders.contains(folder) { files[folder, default: []] += group.files }
     }
   }
 }
 
 // MARK: Paths as text, with `/`.
 
+extension Sequence<String> {
+  /// Paths that follow each other and lie in the same folder, with that. Of sorted paths these are all of a folder but for those of the
+  /// folders in it that stand between.
+  var groupedByFolder: [(folder: String, files: [String])] {
+    var groups: [(folder: String, files: [String])] = []
+    for file in self {
+      if let last = groups.last, file.isDirectly(in: last.folder) {
+        groups[groups.count - 1].files.append(file)
+      } else {
+        groups.append((file.parentPath, [file]))
+      }
+    }
+    return groups
+  }
+}
+
 extension String {
+  /// Whether its `parentPath` is `folder`.
+  fileprivate func isDirectly(in folder: String) -> Bool {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return folder.isEmpty }
+    return utf8[..<slash].elementsEqual(folder.utf8)
+  }
+
   var lastComponent: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
     return String(self[index(after: slash)...])
@@ -197,11 +220,22 @@ extension String {
 
   /// `self` below `folder`, with `.` and `..` resolved where they can be; a path that leaves the project keeps its `..`.
   func path(below folder: String) -> String {
+    if isPlainPath, folder.isPlainPath { return "\(folder)/\(self)" }
     var parts: [Substring] = hasPrefix("/") ? [] : folder.split(separator: "/")
     for part in split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether it is made of names alone: no `.`, `..` or empty component.
+  private var isPlainPath: Bool {
+    var isStart = true
+    for byte in utf8 {
+      if isStart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
+      isStart = byte == UInt8(ascii: "/")
+    }
+    return !isStart
   }
 
   /// Whether it is `folder` or stands below it.

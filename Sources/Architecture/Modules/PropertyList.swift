@@ -39,7 +39,8 @@ struct PropertyList: Sendable {
 
   static func == (left: PropertyList, right: StaticString) -> Bool { left.kind == .string && left.text.spells(left.row, right) }
 
-  fileprivate var bytes: ArraySlice<UInt8> { text.bytes(of: row) }
+  /// Of a string: how it is spelled.
+  var bytes: ArraySlice<UInt8> { text.bytes(of: row) }
 }
 
 /// The dictionaries that a dictionary holds, by key. An object has the number of its key among the keys.

@@ -21,8 +21,8 @@ struct UnbuiltFiles {
     }
     if open.isEmpty { return [] }
     var holders: Set<String> = []
-    for file in built.keys {
-      var folder = file.parentPath
+    for group in files.groupedByFolder where group.files.contains(where: { built[$0] != nil }) {
+      var folder = group.folder
       while holders.insert(folder).inserted, !folder.isEmpty { folder = folder.parentPath }
     }
     var found: [String] = []

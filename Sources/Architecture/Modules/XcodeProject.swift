@@ -118,8 +118,9 @@ struct XcodeProject {
   /// The part of the sorted `files` below `folder`.
   static func files(in folder: String, among files: [String]) -> ArraySlice<String> {
     if folder.isEmpty { return files[...] }
-    let first = files.partitionPoint { $0 < folder + "/" }
-    let end = files.partitionPoint { $0 < folder + "0" }
+    let (inside, behind) = (folder + "/", folder + "0")
+    let first = files.partitionPoint { $0 < inside }
+    let end = files.partitionPoint { $0 < behind }
     return files[first..<max(first, end)]
   }
 
@@ -153,7 +154,8 @@ struct XcodeProject {
         layer.values = settings[base] ?? [:]
       }
       for (key, value) in configuration["buildSettings"]?.entries ?? [] {
-        layer.values[ConfigurationFile.bareKey(key.string ?? "")] = value.strings.joined(separator: " ")
+        let key = ConfigurationFile.bareKey(key.bytes)
+        if BuildSettings.asks(for: key) { layer.values[String(decoding: key, as: UTF8.self)] = value.strings.joined(separator: " ") }
       }
       return layer
     }
