@@ -4,31 +4,64 @@ import Model
 import Syntax
 
 struct CycleSides {
+  private let project: Project
+  /// By declaration: whether what it refers to, or what refers to it, can tie a circle.
+  private let refers: [Bool]
+  private let isReferredTo: [Bool]
+  /// Types named after the state, actions or reducers of a store.
+  private let isOfStore: [Bool]
+
+  private static let ofStores = StarredTexts(endings: ["State", "Action", "Reducer"])
+
+  init(_ knowledge: Knowledge) {
+    let project = knowledge.project
+    self.project = project
+    isOfStore = project.declarations.map { declaration in
+      declaration.kind.isNominal && project.names.withBytes(of: declaration.name, Self.ofStores.matches)
+    }
+    let places = CyclePlaces(knowledge)
+    refers = project.declarations.indices.map { !places.isAdded[$0] && places.mayRefer(DeclarationID($0)) }
+    isReferredTo = project.declarations.indices.map { !places.isTwin[Int(places.outermost[$0])] && places.mayBeReferredTo(DeclarationID($0)) }
+  }
+
+  /// Tests, generated files, coordinators, what composes the app, the names of mere namespaces, what is added to a type elsewhere, what joins states and
+  /// what a platform has its own of make no cycle; a type that is not spelled is no reference that one could remove.
+  func counts(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    if reference.kind == .infer || reference.kind == .extend || reference.flags.contains(.inPreview) { return false }
+    guard refers[reference.from.index], isReferredTo[target.index] else { return false }
+    // A case whose enum is not spelled belongs to the call that asks for it.
+    if reference.flags.contains(.inferred), project.declarations[target.index].kind == .enumCase { return false }
+    return !joinsStates(reference, target)
+  }
+
+  /// The root state of a store joins the states of the screens, and so do its actions and reducers: that is composition.
+  private func joinsStates(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    let (from, to) = (project.enclosingType(of: reference.from), project.enclosingType(of: target))
+    return !from.isNone && !to.isNone && isOfStore[from.index] && isOfStore[to.index]
+  }
+}
+
+/// What of a declaration alone tells that.
+private struct CyclePlaces {
   private let knowledge: Knowledge
   private var project: Project { knowledge.project }
   private let coordinator, compositionRoot, test, app: UInt8
+  private let loggers: FactTable
   /// By declaration: whether it stands in an extension of a type that another file, or a framework, declares.
-  private var isAdded: [Bool] = []
+  private(set) var isAdded: [Bool] = []
   /// By declaration: the outermost type around it, or itself.
-  private var outermost: [UInt32] = []
+  private(set) var outermost: [UInt32] = []
   /// Outermost types of which their module has another by the same name: one for each platform or app.
-  private var isTwin: [Bool]
-  /// Types named after the state, actions or reducers of a store.
-  private var isOfStore: [Bool]
-
-  private static let ofStores = StarredTexts(endings: ["State", "Action", "Reducer"])
+  private(set) var isTwin: [Bool]
 
   init(_ knowledge: Knowledge) {
     self.knowledge = knowledge
     let words = knowledge.words
     (coordinator, test) = (words.role(WellKnown.coordinatorRole), words.role(WellKnown.testRole))
     (compositionRoot, app) = (words.role(WellKnown.compositionRootRole), words.layer(WellKnown.appLayer))
+    loggers = knowledge.fact(.logger)
     let project = knowledge.project
-    isTwin = [Bool](repeating: false, count: project.declarations.count)
-    isOfStore = project.declarations.map { declaration in
-      guard declaration.kind.isNominal else { return false }
-      return project.names.withBytes(of: declaration.name, Self.ofStores.matches)
-    }
+    isTwin = knowledge.noDeclarations
     var first: [UInt64: Int] = [:]
     for (row, declaration) in project.declarations.enumerated() {
       let parent = declaration.parent.isNone ? nil : declaration.parent.index
@@ -42,44 +75,34 @@ struct CycleSides {
     }
   }
 
-  /// Tests, generated files, coordinators, what composes the app, the names of mere namespaces, what is added to a type elsewhere, what joins states and
-  /// what a platform has its own of make no cycle; a type that is not spelled is no reference that one could remove.
-  func counts(_ reference: Reference, _ target: DeclarationID) -> Bool {
-    if reference.kind == .infer || reference.kind == .extend || reference.flags.contains(.inPreview) { return false }
-    // A case whose enum is not spelled belongs to the call that asks for it.
-    if reference.flags.contains(.inferred), project.declarations[target.index].kind == .enumCase { return false }
-    if joinsStates(reference, target) { return false }
-    if isAdded[reference.from.index] || isTwin[Int(outermost[target.index])] || isForeignMember(target) { return false }
-    let role = knowledge.verdicts.inheritedRoles[reference.from.index]
+  func mayRefer(_ id: DeclarationID) -> Bool {
+    let role = knowledge.verdicts.inheritedRoles[id.index]
     if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
-    if isOfComposition(reference) || isLog(target) { return false }
-    if app != 0, knowledge.verdicts.layers[reference.from.index] == app { return false }
-    let targetRole = knowledge.verdicts.inheritedRoles[target.index]
-    if targetRole != 0, targetRole == test { return false }
-    return !isGenerated(reference.file) && !isGenerated(project.declarations[target.index].file) && !knowledge.isNamespace(target)
+    if app != 0, knowledge.verdicts.layers[id.index] == app { return false }
+    return !isGenerated(id) && !isOfComposition(id)
   }
 
   /// A protocol in the file of what composes or navigates says what that is given, or tells.
-  private func isOfComposition(_ reference: Reference) -> Bool {
-    let roles = knowledge.verdicts.rolesOfFile[reference.file.index]
+  private func isOfComposition(_ id: DeclarationID) -> Bool {
+    let roles = knowledge.verdicts.rolesOfFile[project[id].file.index]
     guard compositionRoot != 0 && roles.contains(compositionRoot) || coordinator != 0 && roles.contains(coordinator) else { return false }
-    let type = project.enclosingType(of: reference.from)
+    let type = project.enclosingType(of: id)
     return !type.isNone && project.declarations[type.index].kind == .protocol
+  }
+
+  func mayBeReferredTo(_ id: DeclarationID) -> Bool {
+    let role = knowledge.verdicts.inheritedRoles[id.index]
+    if role != 0, role == test { return false }
+    return !isForeignMember(id) && !isLog(id) && !isGenerated(id) && !knowledge.isNamespace(id)
   }
 
   /// Logging is reached for from everywhere.
   private func isLog(_ target: DeclarationID) -> Bool {
     let type = project.enclosingType(of: target)
-    return !type.isNone && knowledge.fact(.logger).holds(type.raw)
+    return !type.isNone && loggers.holds(type.raw)
   }
 
-  /// The root state of a store joins the states of the screens, and so do its actions and reducers: that is composition.
-  private func joinsStates(_ reference: Reference, _ target: DeclarationID) -> Bool {
-    let (from, to) = (project.enclosingType(of: reference.from), project.enclosingType(of: target))
-    return !from.isNone && !to.isNone && isOfStore[from.index] && isOfStore[to.index]
-  }
-
-  private func isGenerated(_ file: FileID) -> Bool { project.files[file.index].facts.isGenerated }
+  private func isGenerated(_ id: DeclarationID) -> Bool { project.files[project[id].file.index].facts.isGenerated }
 
   /// Whether it is a member of an extension of a framework's type.
   private func isForeignMember(_ target: DeclarationID) -> Bool {

@@ -13,7 +13,7 @@ extension Knowledge {
     let (view, controller) = (words.role(WellKnown.viewRole), words.role(WellKnown.viewControllerRole))
     let presenters = Set(Self.presenters.compactMap { project.names.find($0)?.raw })
     var screens: Set<UInt32> = []
-    for row in project.declarations.indices where project.declarations[row].kind == .class && verdicts.roles[row] == controller && controller != 0 {
+    for (row, _) in declarations(.class) where verdicts.roles[row] == controller && controller != 0 {
       screens.insert(UInt32(row))
     }
     for file in project.files {

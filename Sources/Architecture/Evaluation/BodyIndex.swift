@@ -14,12 +14,18 @@ struct BodyIndex: Sendable {
 
   /// File by file, each in the order of its declarations.
   let rows: [Row]
+  /// By file.
+  let rowsOfFile: [Range<Int>]
 
   init(_ project: Project) {
     let sought = SoughtNames.table(project.names)
     var rows: [Row] = []
     rows.reserveCapacity(project.declarations.count { !$0.steps.isEmpty })
-    for file in project.files { Self.addRows(of: file, project, sought, to: &rows) }
+    rowsOfFile = project.files.map { file in
+      let first = rows.count
+      Self.addRows(of: file, project, sought, to: &rows)
+      return first..<rows.count
+    }
     self.rows = rows
   }
 

@@ -53,7 +53,7 @@ struct Evaluation {
     case .between: return item.kind == .cycle && row.mask.contains(knowledge.cycles[Int(item.index)].kind.number)
     case .direction: return item.kind == .cycle && row.mask.contains(knowledge.cycles[Int(item.index)].direction.number)
     case .name, .module, .attribute, .conforms, .inherits, .isolation:
-      return names[Int(row.index)]._withUnsafeGuaranteedRef { matches(row.operation, $0, item) }
+      return matches(row.operation, names[Int(row.index)], item)
     case .path: return knowledge.file(of: item).map { program.paths[Int(row.index)][$0.index] } ?? false
     case .capture: return capture(program.captures[Int(row.index)], item)
     case .async, .throws, .stored, .initialized, .inferred, .allowed, .afterAwait:
@@ -174,11 +174,12 @@ struct Evaluation {
 
   // MARK: Text
 
-  private func matches(_ operation: PredicateProgram.Operation, _ set: NameSet, _ item: Item) -> Bool {
-    if operation == .name, item.kind == .file { return knowledge.texts(of: .name, item).contains { set.contains($0) } }
+  /// `set` is the program's, and not counted: threads that count the readers of one object wait for each other.
+  private func matches(_ operation: PredicateProgram.Operation, _ set: Unmanaged<NameSet>, _ item: Item) -> Bool {
+    if operation == .name, item.kind == .file { return knowledge.texts(of: .name, item).contains { text in set._withUnsafeGuaranteedRef { $0.contains(text) } } }
     var found = false
     knowledge.forEachName(operation, of: item) { name in
-      found = found || set.contains(name)
+      found = found || set._withUnsafeGuaranteedRef { $0.contains(name) }
       return !found
     }
     return found

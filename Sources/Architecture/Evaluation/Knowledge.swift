@@ -25,6 +25,7 @@ final class Knowledge: Sendable {
   /// By declaration: its kind, which is all that most questions look at.
   let kinds: FrozenArray<DeclarationKind>
   let masks: KindMasks
+  private let rows: KindRows
 
   /// Finds a fact.
   private let find: @Sendable (DerivedFact, Knowledge) -> FactTable
@@ -44,7 +45,7 @@ final class Knowledge: Sendable {
 
   init(
     project: Project, modules: ModuleMap, words: Glossary, vocabulary: VocabularyIndex, verdicts: Verdicts, types: TypeFacts,
-    bodies: BodyIndex, mayDependOn: [WordMask], moduleOfFile: [Int32], find: @escaping @Sendable (DerivedFact, Knowledge) -> FactTable
+    bodies: BodyIndex, rows: KindRows, mayDependOn: [WordMask], moduleOfFile: [Int32], find: @escaping @Sendable (DerivedFact, Knowledge) -> FactTable
   ) {
     self.find = find
     (self.project, self.modules, self.words) = (project, modules, words)
@@ -53,8 +54,7 @@ final class Knowledge: Sendable {
     var managed = NameBits(count: project.names.count)
     for name in modules.managedEntities.subtracting(Self.systemTypes) { if let id = project.names.find(name) { managed.insert(id) } }
     managedEntities = managed
-    kinds = FrozenArray(project.declarations.map(\.kind))
-    masks = KindMasks()
+    (self.rows, kinds, masks) = (rows, rows.kinds, KindMasks())
     (cycles, screenCount, lasting, facts, settled) = ([], 0, Decided(), FoundFacts(), nil)
   }
 
@@ -62,7 +62,7 @@ final class Knowledge: Sendable {
     find = other.find
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
-    (managedEntities, kinds, masks) = (other.managedEntities, other.kinds, other.masks)
+    (managedEntities, kinds, masks, rows) = (other.managedEntities, other.kinds, other.masks, other.rows)
     (self.verdicts, self.facts, self.settled, self.cycles, self.screenCount) = (verdicts, facts, settled, cycles, screenCount)
   }
 
@@ -79,6 +79,12 @@ final class Knowledge: Sendable {
 
   /// Whether roles were given since.
   func isStale(_ current: Verdicts) -> Bool { current.roles != verdicts.roles }
+
+  /// The declarations, or references, of one kind, in their order.
+  func declarations(_ kind: DeclarationKind) -> Rows<Declaration> { rows.declarations.rows(Int(kind.rawValue), of: project.declarations) }
+  func references(_ kind: ReferenceKind) -> Rows<Reference> { rows.references.rows(Int(kind.rawValue), of: project.references) }
+  /// Classes, structs, enums, actors and protocols.
+  var nominalTypes: Rows<Declaration> { rows.nominalTypes.rows(1, of: project.declarations) }
 
   // MARK: Decided once
 

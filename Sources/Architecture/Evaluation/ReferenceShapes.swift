@@ -1,4 +1,4 @@
-// What most predicates ask of a reference, as one small number for each: its kind and, of both ends, role, layer and categories. A rule
+// What most predicates ask of a reference, as one small number for each: its kind and, of both ends, role, layer, categories and the like. A rule
 // is first asked about each distinct shape; only references of shapes that may match are looked at one by one.
 
 import Model
@@ -12,9 +12,16 @@ struct ReferenceShape {
   var isExternal: Bool
   /// It stands in a test, mock or preview.
   var isTest: Bool
+  var isInDefaultArgument: Bool
+  /// Of a target that the project declares; nil of others.
+  var targetKind: DeclarationKind?
+  var isTargetStatic, isSingleton: Bool
 
-  /// Packed as `kind`, one end of 16 bits, the other, the categories.
+  /// Packed as what else is known of the target, `kind`, one end of 16 bits, the other, the categories.
   init(_ key: UInt64) {
+    isInDefaultArgument = key >> 63 != 0
+    (isSingleton, isTargetStatic) = (key >> 62 & 1 != 0, key >> 61 & 1 != 0)
+    targetKind = DeclarationKind(rawValue: UInt8(truncatingIfNeeded: key >> 56) & 31)
     kind = ReferenceKind(rawValue: UInt8(truncatingIfNeeded: key >> 48)) ?? .read
     let (from, to) = (UInt16(truncatingIfNeeded: key >> 32), UInt16(truncatingIfNeeded: key >> 16))
     (fromRole, fromLayer) = (UInt8(from >> 9), UInt8(from >> 2 & 127))
@@ -22,6 +29,14 @@ struct ReferenceShape {
     (toRole, toLayer, isExternal) = (UInt8(to >> 9), UInt8(to >> 2 & 127), to & 2 != 0)
     categories = UInt16(truncatingIfNeeded: key)
   }
+
+  /// What else is known of a target, of 7 bits.
+  static func target(_ declaration: Declaration, isSingleton: Bool) -> UInt8 {
+    declaration.kind.rawValue & 31 | (declaration.flags.contains(.isStatic) ? 32 : 0) | (isSingleton ? 64 : 0)
+  }
+
+  /// Of what is no such target.
+  static let noTarget: UInt8 = 31
 
   static func end(role: UInt8, layer: UInt8, _ first: Bool, _ second: Bool) -> UInt64 {
     UInt64(role & 127) << 9 | UInt64(layer & 127) << 2 | (first ? 2 : 0) | (second ? 1 : 0)
@@ -41,20 +56,23 @@ struct ReferenceShapes: Sendable {
       ReferenceShape.end(role: 0, layer: knowledge.verdicts.layersOfFile[row], true, knowledge.isTest(FileID(row)))
     }
     let sets = knowledge.vocabulary.setOfReference
+    let singletons = knowledge.fact(.singleton)
+    let targets = project.declarations.enumerated().map { ReferenceShape.target($1, isSingleton: singletons.holds(UInt32($0))) }
     var known = ShapeTable()
     shapeOfReference = FrozenArray(count: project.references.count) { numbers in
       for (row, reference) in project.references.enumerated() {
         var from = reference.from.isNone ? files[reference.file.index] : UInt64(froms[reference.from.index])
         if reference.flags.contains(.inPreview) { from |= 1 }
-        var to: UInt64 = 0
+        var (to, more) = (UInt64(0), ReferenceShape.noTarget)
         if let target = reference.target.declaration {
-          to = UInt64(tos[target.index])
+          (to, more) = (UInt64(tos[target.index]), targets[target.index])
         } else if let name = reference.target.externalName {
           let layer = reference.kind == .import ? knowledge.verdicts.layersOfModule[name.raw] ?? 0 : 0
           let role = reference.kind == .import ? 0 : knowledge.roleOfExternal(name) ?? 0
           to = ReferenceShape.end(role: role, layer: layer, true, false)
         }
-        let key = UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
+        if reference.flags.contains(.inDefaultArgument) { more |= 128 }
+        let key = UInt64(more) << 56 | UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
         numbers.initializeElement(at: row, to: known.number(of: key))
       }
     }
@@ -137,7 +155,7 @@ extension PredicateProgram {
     case .from where end == .none: return possibility(position + 1, shape, end: .from, knowledge)
     case .to where end == .none: return possibility(position + 1, shape, end: .to, knowledge)
     case .kind where end == .none: return sure(shape.kind.mask & row.mask != 0)
-    case .kind where end == .to && shape.isExternal: return .no
+    case .kind where end == .to: return shape.isExternal ? .no : shape.targetKind.map { sure($0.mask & row.mask != 0) } ?? .maybe
     case .role where end == .from: return shape.isFromFile ? .maybe : sure(row.mask.contains(shape.fromRole))
     case .role where end == .to: return sure(row.mask.contains(shape.toRole))
     case .layer where end == .from: return sure(row.mask.contains(shape.fromLayer))
@@ -152,11 +170,26 @@ extension PredicateProgram {
     case .access where end == .none, .modifier where end == .none, .owner where end == .none: return .no
     case .access where end == .to && shape.isExternal, .modifier where end == .to && shape.isExternal: return .no
     case .fact where end == .none: return answers[Int(row.index)]?.subjects.contains(.reference) ?? false ? .maybe : .no
-    case .fact where end == .to && shape.isExternal: return .no
+    case .fact where end == .to: return factPossibility(row, shape)
+    case .modifier where end == .to && shape.targetKind != nil && row.mask == Self.isStatic: return sure(shape.isTargetStatic)
+    case .position where end == .none && row.mask == Self.defaultArgument && !shape.isInDefaultArgument: return .no
     case .owner: return ownerPossibility(position + 1, shape, end: end)
     default: return .maybe
     }
   }
+
+  private static let isStatic = WordMask(DeclarationFlags.isStatic.rawValue)
+  private static let defaultArgument = WordMask.word(ReferencePosition.defaultArgument.number)
+
+  /// Of a target: see `Knowledge.key`.
+  private func factPossibility(_ row: Row, _ shape: ReferenceShape) -> Possibility {
+    guard !shape.isExternal, let subjects = answers[Int(row.index)]?.subjects else { return .no }
+    guard let kind = shape.targetKind, kind != .extension else { return .maybe }
+    if subjects.isDisjoint(with: kind.subjects) { return subjects.isSubset(of: .types) ? .maybe : .no }
+    return Int(row.index) == Self.singleton ? sure(shape.isSingleton == row.expected) : .maybe
+  }
+
+  private static let singleton = DerivedFact.singleton.number
 
   /// Of the type around an end: it has the role that its members inherit, or none.
   private func ownerPossibility(_ position: Int, _ shape: ReferenceShape, end: Item.End) -> Possibility {

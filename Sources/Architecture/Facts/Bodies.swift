@@ -49,6 +49,11 @@ extension Knowledge {
     }
   }
 
+  func bodies(in file: FileID) -> some Sequence<Body> {
+    let steps = project.files[file.index].facts.steps
+    return bodies.rows[bodies.rowsOfFile[file.index]].lazy.map { Body(owner: $0.owner, file: file, steps: steps[$0.steps.range]) }
+  }
+
   /// A name of the project; one that no file spells is equal to none.
   func name(_ text: String) -> NameID { project.names.find(text) ?? NameID(NameID.none.raw - 1) }
 

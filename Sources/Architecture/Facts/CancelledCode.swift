@@ -32,7 +32,7 @@ struct CancelledCode {
     cancelled = Self.cancelledNames(knowledge)
     let project = knowledge.project
     var calls = FlatMap<UInt64, DeclarationID>()
-    for reference in project.references where reference.kind == .call {
+    for (_, reference) in knowledge.references(.call) {
       guard let target = reference.target.declaration, project.declarations[target.index].flags.contains(.isAsync) else { continue }
       calls.set(reference.place, target)
     }

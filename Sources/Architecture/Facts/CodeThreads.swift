@@ -20,11 +20,18 @@ extension Knowledge {
     var found = FlatMap<UInt64, CodeContext>()
     for place in places { found.set(place, .plain) }
     let inOrder = places.sorted()
-    forEachBody { body in
-      let owner = project.declarations[body.owner.index]
-      guard inOrder.holds(body.file.place(owner.start)..<body.file.place(owner.end)) else { return }
-      var reader = ContextReader(body)
-      reader.read(&words, &found)
+    var next = 0
+    while next < inOrder.count {
+      let file = FileID(raw: UInt32(inOrder[next] >> 32))
+      let end = inOrder[next...].partitionPoint { $0 < file.place(.max) }
+      let ofFile = inOrder[next..<end]
+      for body in bodies(in: file) {
+        let owner = project.declarations[body.owner.index]
+        guard ofFile.holds(file.place(owner.start)..<file.place(owner.end)) else { continue }
+        var reader = ContextReader(body)
+        reader.read(&words, &found)
+      }
+      next = Swift.max(end, next + 1)
     }
     return found
   }
@@ -59,11 +66,11 @@ extension Knowledge {
   }
 }
 
-extension [UInt64] {
+extension ArraySlice<UInt64> {
   /// Of numbers in rising order: whether one of them lies in the range.
   fileprivate func holds(_ range: Range<UInt64>) -> Bool {
     let first = partitionPoint { $0 < range.lowerBound }
-    return first < count && self[first] < range.upperBound
+    return first < endIndex && self[first] < range.upperBound
   }
 }
 

@@ -18,7 +18,7 @@ extension Knowledge {
     var made: [UInt32: Set<UInt32>] = [:]
     var nested: [UInt32: Set<UInt32>] = [:]
     var given: [UInt32: Set<UInt32>] = [:]
-    for (row, reference) in project.references.enumerated() where reference.kind == .create && !reference.from.isNone {
+    for (row, reference) in references(.create) where !reference.from.isNone {
       guard let target = reference.target.declaration else { continue }
       let type = project.enclosingType(of: reference.from)
       guard !type.isNone, type != target else { continue }
@@ -121,7 +121,7 @@ extension Knowledge {
   func findLoggers() -> FactTable {
     let levels = names(Self.levels)
     var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
+    for (row, declaration) in nominalTypes {
       let nameWords = project.names.words(of: declaration.name)
       let last = nameWords.last { $0 != "protocol" && $0 != "impl" }
       if last == "log" || last == "logs" || nameWords == ["log", "manager"] || nameWords.contains("logger") || nameWords.contains("logging") {
@@ -194,7 +194,7 @@ extension Knowledge {
       leaves[outermostFunction(of: reference.from).index] = true
       if !type.isNone { leaves[type.index] = true }
     }
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .function { hasBody[row] = !declaration.steps.isEmpty }
+    for (row, declaration) in declarations(.function) { hasBody[row] = !declaration.steps.isEmpty }
     let values = project.declarations.indices.map { row in
       if leaves[row] { return false }
       guard project.declarations[row].kind.isNominal else { return hasBody[row] }

@@ -9,24 +9,27 @@ extension Knowledge {
   /// Creations of objects with a service as an argument that the maker holds or has as a parameter: a test that hands in another reaches what is made.
   func findMadeOfGiven() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
-    for file in project.files {
-      let rows = file.references.range.filter { row in
-        let reference = project.references[row]
-        guard reference.kind == .create, !reference.from.isNone, let target = reference.target.declaration else { return false }
-        let type = project.enclosingType(of: target)
-        return !type.isNone && (project[type].kind == .class || project[type].kind == .actor)
-      }
-      guard !rows.isEmpty else { continue }
+    // By file.
+    var rows: [[Int]] = Array(repeating: [], count: project.files.count)
+    for (row, reference) in references(.create) where !reference.from.isNone {
+      guard let target = reference.target.declaration else { continue }
+      let type = project.enclosingType(of: target)
+      if !type.isNone, kinds[type.index] == .class || kinds[type.index] == .actor { rows[reference.file.index].append(row) }
+    }
+    for (file, rows) in zip(project.files, rows) where !rows.isEmpty {
       let steps = file.facts.steps
-      var given: Set<UInt32> = []
+      // By byte offset of what is made: whether it is given a service.
+      var isGiven: [UInt32: Bool] = [:]
+      for row in rows { isGiven[project.references[row].start] = false }
       for maker in Set(rows.map { project.references[$0].from }) {
         let body = project[maker].steps.range.clamped(to: steps.indices)
         let uses = ArgumentUses(steps, in: body)
         for step in steps[body] where step.kind == .name || step.kind == .member {
-          if let callee = uses.calleeOfOffset[step.offset], isService(named: step, in: maker) { given.insert(callee.offset) }
+          guard let made = uses.calleeOfOffset[step.offset]?.offset, isGiven[made] == false else { continue }
+          if isService(named: step, in: maker) { isGiven[made] = true }
         }
       }
-      for row in rows { values[row] = given.contains(project.references[row].start) }
+      for row in rows { values[row] = isGiven[project.references[row].start] ?? false }
     }
     return FactTable(.madeOfGiven, values: values)
   }
@@ -125,7 +128,7 @@ extension Knowledge {
   /// Stored variables that code outside of their type sets: a test, or whoever puts the type together.
   func findReplaced() -> FactTable {
     var values = noDeclarations
-    for reference in project.references where reference.kind == .write && !reference.from.isNone {
+    for (_, reference) in references(.write) where !reference.from.isNone {
       guard let target = reference.target.declaration, project[target].kind == .property, isStored(target) else { continue }
       if project.enclosingType(of: reference.from) != project.enclosingType(of: target) { values[target.index] = true }
     }

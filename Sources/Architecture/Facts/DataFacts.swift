@@ -99,48 +99,12 @@ extension Knowledge {
 
   /// Functions and properties whose caller gets bytes or an undecoded dictionary.
   func findRawPayloads() -> FactTable {
-    let raw = names(["Data", "NSData", "NSDictionary"])
-    let json = WordMask.word(words.category("json-value"))
+    let reader = RawPayloads(self)
     var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() {
-      guard declaration.kind == .function || declaration.kind == .property || declaration.kind == .subscript else { continue }
-      var found = false
-      func see(_ type: TypeID, _ level: Int) {
-        guard !found, level < 16 else { return }
-        let type = (id: type, row: project.types[type])
-        switch type.row.kind {
-        case .nominal:
-          if let name = type.row.symbol.externalName {
-            found = raw.contains(name) || json != 0 && vocabulary.categories(of: name, kind: .annotate, in: declaration.file) & json != 0
-          }
-        case .dictionary:
-          found = isUntyped(type.id)
-          return
-        case .function where declaration.kind == .function, .metatype, .keyPath: return
-        default: break
-        }
-        for argument in project.types.arguments(of: type.id) { see(argument, level + 1) }
-      }
-      see(project.declaredTypes[row], 0)
-      if declaration.kind == .function {
-        for child in project.children(of: DeclarationID(row)) where project.declarations[child.index].kind == .parameter {
-          forEachClosureParameter(in: project.declaredTypes[child.index]) { see($0, 0) }
-        }
-      }
-      values[row] = found && !isBinary(DeclarationID(row))
+    for kind in [DeclarationKind.function, .property, .subscript] {
+      for (row, _) in declarations(kind) { values[row] = reader.areHandedOut(by: DeclarationID(row)) && !isBinary(DeclarationID(row)) }
     }
     return FactTable(.handsOutRawPayload, values: values)
-  }
-
-  /// `[String: Any]` and kin.
-  private func isUntyped(_ dictionary: TypeID) -> Bool {
-    func name(_ index: Int) -> NameID? {
-      var type = project.types.argument(index, of: dictionary)
-      if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
-      return project.types[type].symbol.externalName
-    }
-    guard let key = name(0).map(project.names.text), key == "String" || key == "AnyHashable" else { return false }
-    return name(1).map(project.names.text) == "Any" || project.types[project.types.argument(1, of: dictionary)].kind == .unknown
   }
 
   private static let binaryWords: Set<String> = [
@@ -160,5 +124,67 @@ extension Knowledge {
         Self.binaryWords.contains(word) || word.hasSuffix("s") && Self.binaryWords.contains(String(word.dropLast()))
       }
     }
+  }
+}
+
+/// Tells who hands out bytes, or a dictionary of anything.
+private struct RawPayloads {
+  private let knowledge: Knowledge
+  private var project: Project { knowledge.project }
+  private let raw: NameBits
+  private let json: WordMask
+  /// By type: whether nothing that it is made of may be such a value.
+  private let isHarmless: [Bool]
+
+  init(_ knowledge: Knowledge) {
+    self.knowledge = knowledge
+    let (raw, json) = (knowledge.names(["Data", "NSData", "NSDictionary"]), WordMask.word(knowledge.words.category("json-value")))
+    (self.raw, self.json) = (raw, json)
+    let types = knowledge.project.types
+    // A type stands behind those that it is made of.
+    var isHarmless: [Bool] = []
+    for row in types.rows {
+      let mayBe = row.kind == .dictionary || row.symbol.externalName.map { raw.contains($0) || knowledge.vocabulary.mayHave(json, $0) } ?? false
+      isHarmless.append(!mayBe && types.arguments[row.arguments.range].allSatisfy { $0.index < isHarmless.count && isHarmless[$0.index] })
+    }
+    self.isHarmless = isHarmless
+  }
+
+  func areHandedOut(by id: DeclarationID) -> Bool {
+    let declaration = project[id]
+    if isRaw(project.declaredTypes[id.index], declaration, level: 0) { return true }
+    guard declaration.kind == .function else { return false }
+    var found = false
+    for child in project.children(of: id) where project.declarations[child.index].kind == .parameter {
+      knowledge.forEachClosureParameter(in: project.declaredTypes[child.index]) { found = found || isRaw($0, declaration, level: 0) }
+    }
+    return found
+  }
+
+  /// Whether a value of the type is one, or holds one.
+  private func isRaw(_ type: TypeID, _ declaration: Declaration, level: Int) -> Bool {
+    guard level < 16, !isHarmless[type.index] else { return false }
+    let row = project.types[type]
+    switch row.kind {
+    case .nominal:
+      if let name = row.symbol.externalName {
+        if raw.contains(name) || json != 0 && knowledge.vocabulary.categories(of: name, kind: .annotate, in: declaration.file) & json != 0 { return true }
+      }
+    case .dictionary: return isUntyped(type)
+    case .function where declaration.kind == .function, .metatype, .keyPath: return false
+    default: break
+    }
+    return project.types.arguments(of: type).contains { isRaw($0, declaration, level: level + 1) }
+  }
+
+  /// `[String: Any]` and kin.
+  private func isUntyped(_ dictionary: TypeID) -> Bool {
+    func name(_ index: Int) -> NameID? {
+      var type = project.types.argument(index, of: dictionary)
+      if project.types[type].kind == .optional { type = project.types.argument(0, of: type) }
+      return project.types[type].symbol.externalName
+    }
+    guard let key = name(0).map(project.names.text), key == "String" || key == "AnyHashable" else { return false }
+    return name(1).map(project.names.text) == "Any" || project.types[project.types.argument(1, of: dictionary)].kind == .unknown
   }
 }

@@ -7,10 +7,11 @@ extension Knowledge {
   /// Functions and properties with the first of several equal decisions of different types.
   func findDuplicatedDecisions() -> FactTable {
     let presentation = words.layer(WellKnown.presentationLayer)
+    let namesDomain = codeNamingDomain()
     var groups: [[UInt32]: [Decision]] = [:]
     var owners: [DeclarationID] = []
     for (row, declaration) in project.declarations.enumerated() where !declaration.steps.isEmpty && verdicts.layers[row] == presentation {
-      guard presentation != 0, !isTest(DeclarationID(row)) else { continue }
+      guard presentation != 0, namesDomain[row], !isTest(DeclarationID(row)) else { continue }
       switch declaration.kind {
       case .function, .initializer, .property: break
       default: continue
@@ -34,6 +35,22 @@ extension Knowledge {
         place: first.range, related: others.map { Evidence(range: $0.range, message: "`\(path(of: $0.declaration))` decides the same here") })
     }
     return FactTable(.duplicatedDecision, values: values, proofs: proofs)
+  }
+
+  /// By declaration: whether it, or something in it, refers to a member of a type of Domain.
+  private func codeNamingDomain() -> [Bool] {
+    let domain = words.layer(WellKnown.domainLayer)
+    var found = noDeclarations
+    if domain == 0 { return found }
+    for reference in project.references {
+      guard let target = reference.target.declaration, verdicts.layers[target.index] == domain, !kinds[target.index].isNominal else { continue }
+      var current = reference.from
+      while !current.isNone, !found[current.index] {
+        found[current.index] = true
+        current = project[current].parent
+      }
+    }
+    return found
   }
 
   private struct Decision {

@@ -41,7 +41,7 @@ extension Knowledge {
       default: break
       }
     }
-    for row in project.declarations.indices where project.declarations[row].kind == .extension {
+    for (row, _) in declarations(.extension) {
       if let type = project.canonical[row].declaration, values[type.index] { values[row] = true }
       if case .place = verdicts.layerEvidence[row], isFileDisputed[project.declarations[row].file.index] { values[row] = true }
     }
@@ -71,7 +71,7 @@ extension Knowledge {
   /// By declaration: whether a type, or the outermost type that it has its layer from, is asked for.
   private func types(where isAskedFor: (Int) -> Bool) -> [Bool] {
     var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
+    for (row, declaration) in nominalTypes {
       let evidence = verdicts.layerEvidence[row]
       // Preorder: what stands around a type has been judged.
       let outer = evidence == .enclosing && !declaration.parent.isNone ? project.enclosingType(of: declaration.parent) : .none

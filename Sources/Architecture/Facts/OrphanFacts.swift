@@ -6,7 +6,7 @@ extension Knowledge {
   /// Types and protocols without a reference from or to what stands outside of them. What stands in a type or its extensions is the type's.
   func findOrphans() -> FactTable {
     var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal { values[row] = true }
+    for (row, _) in nominalTypes { values[row] = true }
     for reference in project.references {
       guard let target = reference.target.declaration else { continue }
       let from = reference.from.isNone ? [] : enclosingTypes(of: reference.from)

@@ -68,7 +68,7 @@ extension Knowledge {
       return isState(project.types.argument(0, of: type)) && !isEvent(project.declarations[row].name)
     }
     var subjects: [FileID: [UInt32: DeclarationID]] = [:]
-    for reference in project.references where reference.kind == .read {
+    for (_, reference) in references(.read) {
       guard let property = reference.target.declaration, isCandidate[property.index] else { continue }
       subjects[reference.file, default: [:]][reference.start] = property
     }

@@ -50,7 +50,7 @@ extension Knowledge {
   private func sharedVariables() -> [Bool] {
     let numbers = names(["CGFloat", "Double", "Float", "Int", "Bool"])
     var values = noDeclarations
-    for reference in project.references where reference.kind == .write {
+    for (_, reference) in references(.write) {
       guard let target = reference.target.declaration, project[target].kind == .property else { continue }
       guard project[target].flags.contains(.isStatic) || project[target].parent.isNone else { continue }
       let isOwnNumber = access(of: target) <= .fileprivate && (project.types[project.declaredTypes[target.index]].symbol.externalName.map(numbers.contains) ?? false)
@@ -75,7 +75,7 @@ private struct Callers {
     knowledge.forEachAnswer { member, requirement, _ in
       if Self.isCode(project[requirement]) { edges.append((member, requirement)) }
     }
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol {
+    for (row, declaration) in knowledge.nominalTypes where declaration.kind != .protocol {
       // Which of two functions of one name is called is not always known.
       for member in project.members.members(of: Symbol(DeclarationID(row))) where project[member].kind == .function {
         for overload in project.members.members(of: Symbol(DeclarationID(row)), named: project[member].name) where overload != member {

@@ -10,12 +10,12 @@ extension Knowledge {
   func findDescribedResults() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
     var isDescription = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal {
+    for (row, declaration) in nominalTypes {
       let last = project.names.words(of: declaration.name).last
       isDescription[row] = last.map(Self.descriptions.contains) ?? false
     }
     guard isDescription.contains(true) else { return FactTable(.describesRequest, values: values) }
-    for (row, reference) in project.references.enumerated() where reference.kind == .annotate && reference.flags.contains([.inSignature, .nested]) {
+    for (row, reference) in references(.annotate) where reference.flags.contains([.inSignature, .nested]) {
       guard !reference.from.isNone, reference.target.isDeclaration else { continue }
       var (described, held) = (false, false)
       func see(_ type: TypeID, isInside: Bool, _ level: Int) {

@@ -9,7 +9,7 @@ extension Knowledge {
   func findAskedByViews() -> FactTable {
     let isScreen = screensByShape()
     var isHad = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && !declaration.parent.isNone {
+    for (row, declaration) in declarations(.property) where !declaration.parent.isNone {
       let owner = project.enclosingType(of: DeclarationID(row))
       guard !owner.isNone, isScreen[owner.index] else { continue }
       project.types.forEachSymbol(in: project.declaredTypes[row]) { symbol, _ in
@@ -68,7 +68,7 @@ extension Knowledge {
     let model = words.role(WellKnown.viewModelRole)
     let answerers = names(Self.answerers)
     var found = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && screens.contains(verdicts.inheritedRoles[row]) {
+    for (row, declaration) in declarations(.property) where screens.contains(verdicts.inheritedRoles[row]) {
       let owner = project.enclosingType(of: DeclarationID(row))
       guard !owner.isNone, !found[owner.index], !declaration.flags.contains(.isStatic) else { continue }
       var (isModel, isValue) = (false, false)

@@ -9,7 +9,7 @@ extension Knowledge {
   /// Stored variables of a class on no actor that asynchronous code touches, something changes, and nothing guards.
   func findUnguardedState() -> FactTable {
     var isCandidate = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
+    for (row, declaration) in declarations(.property) {
       guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned, .isLazy, .isNonisolatedUnsafe, .isOverride]) else { continue }
       guard declaration.attributes.isEmpty, isStored(DeclarationID(row)), !declaration.parent.isNone else { continue }
       let type = project.enclosingType(of: DeclarationID(row))
@@ -83,7 +83,7 @@ extension Knowledge {
     // By function: the last of its calls, each of which leads to the one before.
     var lastCall = [Int32](repeating: -1, count: project.declarations.count)
     var calls: [(callee: DeclarationID, before: Int32)] = []
-    for reference in project.references where reference.kind == .call && reference.flags.contains(.onSelf) && !reference.from.isNone {
+    for (_, reference) in references(.call) where reference.flags.contains(.onSelf) && !reference.from.isNone {
       guard let callee = reference.target.declaration, project.declarations[callee.index].kind == .function else { continue }
       guard access(of: callee) <= .fileprivate, !reference.flags.contains(.onMain), isNonisolated(callee), isNonisolated(reference.from) else { continue }
       if reference.flags.contains(.inTask) || reference.flags.contains(.inDetachedTask) {

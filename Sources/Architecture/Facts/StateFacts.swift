@@ -17,7 +17,7 @@ extension Knowledge {
     let observable = names(["Observable", "Perceptible"])
     let plain = names(["MainActor", "objc", "available", "ObservationTracked", "PerceptionTracked"])
     var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
+    for (row, declaration) in declarations(.property) {
       guard declaration.flags.isDisjoint(with: [.isLet, .isStatic, .isWeak, .isUnowned]), isStored(DeclarationID(row)) else { continue }
       let id = DeclarationID(row)
       if hasAttribute(id, published) {

@@ -96,7 +96,7 @@ extension Knowledge {
     let plain = names(["Published", "ObservationIgnored", "ObservationTracked", "MainActor", "objc", "available", "usableFromInline"])
     var uses: [DeclarationID: TaskUse] = [:]
     var byName: [NameID: [DeclarationID]] = [:]
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property {
+    for (row, declaration) in declarations(.property) {
       guard !declaration.flags.contains(.isStatic), !declaration.flags.contains(.hasObservers), isStored(DeclarationID(row)) else { continue }
       guard holds(project.declaredTypes[row], task), !project.enclosingType(of: DeclarationID(row)).isNone else { continue }
       guard project.attributes(of: DeclarationID(row)).allSatisfy({ plain.contains($0.name) }) else { continue }

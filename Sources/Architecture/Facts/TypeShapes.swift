@@ -18,7 +18,7 @@ extension Knowledge {
   /// Structs whose stored properties are all functions.
   func findClosureStructs() -> FactTable {
     var values = noDeclarations
-    for row in project.declarations.indices where project.declarations[row].kind == .struct {
+    for (row, _) in declarations(.struct) {
       var count = 0
       var areClosures = true
       for member in project.members.members(of: Symbol(DeclarationID(row))) where isStored(member) {
@@ -40,7 +40,7 @@ extension Knowledge {
   /// Types that are used through static functions alone.
   func findStaticServices() -> FactTable {
     var isMade = noDeclarations
-    for reference in project.references where reference.kind == .create {
+    for (_, reference) in references(.create) {
       if let type = reference.target.declaration { isMade[type.index] = true }
     }
     var values = noDeclarations
@@ -63,7 +63,7 @@ extension Knowledge {
   /// Static properties that hold an instance of their own type, made there or later.
   func findSingletons() -> FactTable {
     var values = noDeclarations
-    for reference in project.references where reference.kind == .create && !reference.from.isNone {
+    for (_, reference) in references(.create) where !reference.from.isNone {
       let row = reference.from.index
       let declaration = project.declarations[row]
       guard declaration.kind == .property, declaration.flags.contains(.isStatic), !values[row], isStored(reference.from) else { continue }
@@ -74,7 +74,7 @@ extension Knowledge {
       values[row] = type.symbol == Symbol(owner) || project.ancestors[owner.index].contains(type.symbol)
     }
     // `static var shared: Session!` is filled elsewhere.
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && declaration.flags.contains(.isStatic) {
+    for (row, declaration) in declarations(.property) where declaration.flags.contains(.isStatic) {
       let type = project.declaredTypes[row]
       guard !values[row], !declaration.flags.contains(.isLet), project.types[type].kind == .optional, isStored(DeclarationID(row)) else { continue }
       let owner = project.enclosingType(of: DeclarationID(row))

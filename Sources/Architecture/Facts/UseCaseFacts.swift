@@ -7,7 +7,7 @@ extension Knowledge {
   /// Types whose only function hands its arguments to one call of one dependency and gives back what that gives.
   func findForwarders() -> FactTable {
     var values = noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind.isNominal && declaration.kind != .protocol && declaration.kind != .enum {
+    for (row, declaration) in nominalTypes where declaration.kind != .protocol && declaration.kind != .enum {
       var functions: [DeclarationID] = []
       for member in project.members.members(of: Symbol(DeclarationID(row))) where project.declarations[member.index].kind == .function {
         functions.append(member)

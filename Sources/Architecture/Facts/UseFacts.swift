@@ -11,7 +11,7 @@ extension Knowledge {
     let view = words.role(WellKnown.viewRole)
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && !declaration.attributes.isEmpty {
+    for (row, declaration) in declarations(.property) where !declaration.attributes.isEmpty {
       let id = DeclarationID(row)
       guard view != 0, verdicts.inheritedRoles[row] == view else { continue }
       guard project.attributes(of: id).contains(where: { wrappers.contains($0.name.raw) }) else { continue }
@@ -39,7 +39,7 @@ extension Knowledge {
     let (view, dto) = (words.role(WellKnown.viewRole), words.role(WellKnown.dtoRole))
     let inner = [WellKnown.domainLayer, WellKnown.dataLayer].map { words.layer($0) }.filter { $0 != 0 }
     var (isMade, isMapped) = (noDeclarations, noDeclarations)
-    for reference in project.references where reference.kind == .create && !reference.from.isNone {
+    for (_, reference) in references(.create) where !reference.from.isNone {
       guard let target = reference.target.declaration, held.holds(target.raw), project.enclosingType(of: reference.from) != target else { continue }
       let role = verdicts.inheritedRoles[reference.from.index]
       if inner.contains(verdicts.layers[reference.from.index]) || role != 0 && role == dto { isMapped[target.index] = true }

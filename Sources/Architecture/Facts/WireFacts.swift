@@ -12,7 +12,7 @@ extension Knowledge {
     let wire = fact(.onTheWire)
     let records = Set(["FetchableRecord", "PersistableRecord", "TableRecord"].compactMap { project.names.find($0).map { Symbol(external: $0) } })
     var values = WireReader(self).storedLocally(except: wire)
-    for row in project.declarations.indices where project.declarations[row].kind.isNominal && !wire.holds(UInt32(row)) {
+    for (row, _) in nominalTypes where !wire.holds(UInt32(row)) {
       values[row] = values[row] || project.ancestors[row].contains(where: records.contains)
     }
     return FactTable(.storedLocally, values: values)
@@ -84,7 +84,7 @@ struct CodingUses: Sendable {
   }
 
   private mutating func findClients(_ knowledge: Knowledge) {
-    for row in project.declarations.indices where project.declarations[row].kind.isNominal {
+    for (row, _) in knowledge.nominalTypes {
       let words = project.names.words(of: project.declarations[row].name)
       isKeeper[row] = words.contains(where: Self.keepers.contains)
       isClient[row] = words.speakOfAClient
@@ -221,7 +221,7 @@ private struct WireReader {
   /// What a store, cache or the like has as its properties, and what that is made of.
   private func keptTypes() -> [Bool] {
     var kept = knowledge.noDeclarations
-    for (row, declaration) in project.declarations.enumerated() where declaration.kind == .property && keepsByName(project.enclosingType(of: DeclarationID(row))) {
+    for (row, _) in knowledge.declarations(.property) where keepsByName(project.enclosingType(of: DeclarationID(row))) {
       forEachHeldType(of: DeclarationID(row)) { if coding.isCodable[$0.index] { kept[$0.index] = true } }
     }
     spread(&kept) { _ in true }
@@ -230,7 +230,7 @@ private struct WireReader {
 
   /// What makes a codable type, previews apart.
   private func forEachCreation(_ visit: (Reference, DeclarationID) -> Void) {
-    for reference in project.references where reference.kind == .create && !reference.from.isNone && !reference.flags.contains(.inPreview) {
+    for (_, reference) in knowledge.references(.create) where !reference.from.isNone && !reference.flags.contains(.inPreview) {
       guard let target = reference.target.declaration else { continue }
       let type = project.enclosingType(of: target)
       if !type.isNone, coding.isCodable[type.index] { visit(reference, type) }

@@ -112,6 +112,12 @@ struct VocabularyIndex: Sendable {
     return categories(name, member: .none, labels: .none, kind: kind, file: file)
   }
 
+  /// Whether a framework's symbol of the name may have one of the categories, whatever is imported.
+  func mayHave(_ categories: WordMask, _ name: NameID) -> Bool {
+    let list = listOfName[name.index]
+    return list < 0 || lists[Int(list)].contains { entries[$0].categories & categories != 0 }
+  }
+
   /// The categories of an imported module.
   func categories(ofModule name: NameID) -> WordMask {
     if ownModules.contains(name.raw) { return 0 }

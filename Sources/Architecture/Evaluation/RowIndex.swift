@@ -1,0 +1,61 @@
+// The rows of a table by the kind of each: who seeks one kind among a million rows looks at no other.
+
+import Model
+
+struct RowIndex: Sendable {
+  /// By kind: where its rows begin in `rows`; and where the last end.
+  private let starts: [Int]
+  private let rows: FrozenArray<UInt32>
+
+  init(count: Int, kinds: Int, _ kind: (Int) -> Int) {
+    var starts = [Int](repeating: 0, count: kinds + 1)
+    for row in 0..<count { starts[kind(row) + 1] += 1 }
+    for index in 1...kinds { starts[index] += starts[index - 1] }
+    self.starts = starts
+    rows = FrozenArray(count: count) { rows in
+      for row in 0..<count {
+        let kind = kind(row)
+        rows.initializeElement(at: starts[kind], to: UInt32(truncatingIfNeeded: row))
+        starts[kind] += 1
+      }
+    }
+  }
+
+  /// Those of a kind, in rising order, with what stands in the table.
+  func rows<Element>(_ kind: Int, of table: [Element]) -> Rows<Element> {
+    Rows(rows: rows, position: starts[kind], end: starts[kind + 1], table: table)
+  }
+}
+
+/// Rows of a table, one after the other.
+struct Rows<Element>: Sequence, IteratorProtocol {
+  fileprivate let rows: FrozenArray<UInt32>
+  fileprivate var position: Int
+  fileprivate let end: Int
+  fileprivate let table: [Element]
+
+  @inline(__always) mutating func next() -> (row: Int, element: Element)? {
+    if position == end { return nil }
+    let row = Int(rows.base[position])
+    position += 1
+    return (row, table[row])
+  }
+}
+
+/// The declarations and references of a project by their kinds.
+struct KindRows: Sendable {
+  /// By declaration.
+  let kinds: FrozenArray<DeclarationKind>
+  let declarations: RowIndex
+  let references: RowIndex
+  /// Of kind 1.
+  let nominalTypes: RowIndex
+
+  init(_ project: Project) {
+    let kinds = FrozenArray(project.declarations.map(\.kind))
+    self.kinds = kinds
+    declarations = RowIndex(count: kinds.count, kinds: DeclarationKind.allCases.count) { Int(kinds.base[$0].rawValue) }
+    nominalTypes = RowIndex(count: kinds.count, kinds: 2) { kinds.base[$0].isNominal ? 1 : 0 }
+    references = RowIndex(count: project.references.count, kinds: ReferenceKind.allCases.count) { Int(project.references[$0].kind.rawValue) }
+  }
+}
