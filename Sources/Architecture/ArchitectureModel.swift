@@ -71,14 +71,15 @@ package final class ArchitectureModel: Sendable {
     let words = definitions.words
     self.words = words
     let moduleOfFile = project.files.map { Int32(truncatingIfNeeded: modules.moduleOfFile[$0.path] ?? -1) }
-    let (vocabulary, (types, bodies, rows)) = both(parallel) {
+    let (vocabulary, (types, isolation, bodies, rows)) = both(parallel) {
       VocabularyIndex(definitions.vocabulary, words: words, project: project)
     } _: {
-      (TypeFacts(project), BodyIndex(project), KindRows(project))
+      let types = TypeFacts(project)
+      return (types, Isolation(project, types, modules, moduleOfFile: moduleOfFile), BodyIndex(project), RowTables(project))
     }
     let first = Knowledge(
       project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: Verdicts(project: project), types: types,
-      bodies: bodies, rows: rows, mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile) { $0.find(in: $1) }
+      bodies: bodies, isolation: isolation, rows: rows, mayDependOn: Self.table(definitions.layers, words), moduleOfFile: moduleOfFile) { $0.find(in: $1) }
 
     // The passes wait for the facts that they ask for; those of the first are found from shapes alone, all others once tests are known.
     let roles = RoleFinder(definitions.roles, words: words, project: project, parallel: parallel)

@@ -52,39 +52,8 @@ extension Knowledge {
     return min(level ?? .internal, max(widest, .private))
   }
 
-  /// `MainActor`, another global actor, `actor` or `nonisolated`; none where a base class is unseen, or the module is unknown and some
-  /// module of the project runs on the main actor by default.
-  func isolation(of id: DeclarationID) -> NameID {
-    var current = id
-    while !current.isNone {
-      let declaration = project.declarations[current.index]
-      if let written = writtenIsolation(current, declaration) { return written }
-      // A nested type is not isolated by the type around it.
-      if declaration.kind.isNominal { return isolation(ofType: current) }
-      if declaration.kind == .extension {
-        return project.canonical[current.index].declaration.map { isolation(ofType: $0) } ?? defaultIsolation(declaration.file)
-      }
-      current = declaration.parent
-    }
-    return defaultIsolation(project.declarations[id.index].file)
-  }
-
-  private func isolation(ofType type: DeclarationID) -> NameID {
-    let found = types.isolation[type.index]
-    if !found.isNone { return found }
-    return types.ofUnseenBase.contains(type.raw) ? .none : defaultIsolation(project.declarations[type.index].file)
-  }
-
-  private func defaultIsolation(_ file: FileID) -> NameID {
-    guard let module = module(of: file) else { return modules.someModuleIsMainActor ? .none : NameID(.nonisolated) }
-    return module.isolation.isMainActor ? NameID(.MainActor) : NameID(.nonisolated)
-  }
-
-  private func writtenIsolation(_ id: DeclarationID, _ declaration: Declaration) -> NameID? {
-    if declaration.flags.contains(.isNonisolated) || declaration.flags.contains(.isNonisolatedUnsafe) { return NameID(.nonisolated) }
-    if declaration.attributes.isEmpty { return nil }
-    return project.attributes(of: id).first { types.globalActors.contains($0.name.raw) }?.name
-  }
+  /// See `Isolation.ofDeclaration`.
+  func isolation(of id: DeclarationID) -> NameID { isolation.ofDeclaration[id.index] }
 
   /// The flags of the modifiers that patterns name.
   static func flags(ofModifiers patterns: [Pattern]) -> DeclarationFlags {

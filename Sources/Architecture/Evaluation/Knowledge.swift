@@ -25,7 +25,8 @@ final class Knowledge: Sendable {
   /// By declaration: its kind, which is all that most questions look at.
   let kinds: FrozenArray<DeclarationKind>
   let masks: KindMasks
-  private let rows: KindRows
+  let isolation: Isolation
+  let rows: RowTables
 
   /// Finds a fact.
   private let find: @Sendable (DerivedFact, Knowledge) -> FactTable
@@ -45,7 +46,7 @@ final class Knowledge: Sendable {
 
   init(
     project: Project, modules: ModuleMap, words: Glossary, vocabulary: VocabularyIndex, verdicts: Verdicts, types: TypeFacts,
-    bodies: BodyIndex, rows: KindRows, mayDependOn: [WordMask], moduleOfFile: [Int32], find: @escaping @Sendable (DerivedFact, Knowledge) -> FactTable
+    bodies: BodyIndex, isolation: Isolation, rows: RowTables, mayDependOn: [WordMask], moduleOfFile: [Int32], find: @escaping @Sendable (DerivedFact, Knowledge) -> FactTable
   ) {
     self.find = find
     (self.project, self.modules, self.words) = (project, modules, words)
@@ -54,7 +55,7 @@ final class Knowledge: Sendable {
     var managed = NameBits(count: project.names.count)
     for name in modules.managedEntities.subtracting(Self.systemTypes) { if let id = project.names.find(name) { managed.insert(id) } }
     managedEntities = managed
-    (self.rows, kinds, masks) = (rows, rows.kinds, KindMasks())
+    (self.isolation, self.rows, kinds, masks) = (isolation, rows, rows.kinds, KindMasks())
     (cycles, screenCount, lasting, facts, settled) = ([], 0, Decided(), FoundFacts(), nil)
   }
 
@@ -62,7 +63,7 @@ final class Knowledge: Sendable {
     find = other.find
     (project, modules, words, vocabulary) = (other.project, other.modules, other.words, other.vocabulary)
     (types, bodies, mayDependOn, moduleOfFile, lasting) = (other.types, other.bodies, other.mayDependOn, other.moduleOfFile, other.lasting)
-    (managedEntities, kinds, masks, rows) = (other.managedEntities, other.kinds, other.masks, other.rows)
+    (managedEntities, kinds, masks, isolation, rows) = (other.managedEntities, other.kinds, other.masks, other.isolation, other.rows)
     (self.verdicts, self.facts, self.settled, self.cycles, self.screenCount) = (verdicts, facts, settled, cycles, screenCount)
   }
 

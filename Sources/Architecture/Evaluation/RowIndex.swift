@@ -42,18 +42,29 @@ struct Rows<Element>: Sequence, IteratorProtocol {
   }
 }
 
-/// The declarations and references of a project by their kinds.
-struct KindRows: Sendable {
-  /// By declaration.
-  let kinds: FrozenArray<DeclarationKind>
+/// What is asked of declarations and references so often that each has it in a table.
+struct RowTables: Sendable {
   let declarations: RowIndex
   let references: RowIndex
   /// Of kind 1.
   let nominalTypes: RowIndex
+  /// By declaration.
+  let kinds: FrozenArray<DeclarationKind>
+  let files: FrozenArray<FileID>
+  /// By declaration: see `Knowledge.outermostFunction`.
+  let outermostFunctions: FrozenArray<DeclarationID>
 
   init(_ project: Project) {
     let kinds = FrozenArray(project.declarations.map(\.kind))
     self.kinds = kinds
+    files = FrozenArray(project.declarations.map(\.file))
+    outermostFunctions = FrozenArray(count: kinds.count) { found in
+      for (row, declaration) in project.declarations.enumerated() {
+        let parent = declaration.parent
+        let isOutermost = parent.isNone || kinds.base[parent.index].isNominal || kinds.base[parent.index] == .extension
+        found.initializeElement(at: row, to: isOutermost ? DeclarationID(row) : found[parent.index])
+      }
+    }
     declarations = RowIndex(count: kinds.count, kinds: DeclarationKind.allCases.count) { Int(kinds.base[$0].rawValue) }
     nominalTypes = RowIndex(count: kinds.count, kinds: 2) { kinds.base[$0].isNominal ? 1 : 0 }
     references = RowIndex(count: project.references.count, kinds: ReferenceKind.allCases.count) { Int(project.references[$0].kind.rawValue) }

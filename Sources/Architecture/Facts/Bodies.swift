@@ -49,9 +49,10 @@ extension Knowledge {
     }
   }
 
-  func bodies(in file: FileID) -> some Sequence<Body> {
+  /// Those of a file.
+  func bodies(in file: FileID, _ sought: BodySummary) -> some Sequence<Body> {
     let steps = project.files[file.index].facts.steps
-    return bodies.rows[bodies.rowsOfFile[file.index]].lazy.map { Body(owner: $0.owner, file: file, steps: steps[$0.steps.range]) }
+    return bodies.rows[bodies.rowsOfFile[file.index]].lazy.filter { $0.summary.mayHold(sought) }.map { Body(owner: $0.owner, file: file, steps: steps[$0.steps.range]) }
   }
 
   /// A name of the project; one that no file spells is equal to none.
@@ -65,16 +66,7 @@ extension Knowledge {
   }
 
   /// The function, accessor or initializer around a declaration that no other stands around.
-  func outermostFunction(of id: DeclarationID) -> DeclarationID {
-    var current = id
-    while true {
-      let parent = project.declarations[current.index].parent
-      guard !parent.isNone else { return current }
-      let kind = project.declarations[parent.index].kind
-      if kind.isNominal || kind == .extension { return current }
-      current = parent
-    }
-  }
+  func outermostFunction(of id: DeclarationID) -> DeclarationID { rows.outermostFunctions[id.index] }
 
   /// A property of a type or of one that it inherits from.
   func property(_ name: NameID, of type: DeclarationID) -> DeclarationID? {
@@ -105,12 +97,12 @@ extension Knowledge {
 
   func isNonisolated(_ id: DeclarationID) -> Bool { isolation(of: id) == NameID(.nonisolated) }
 
-  /// One answer for each reference: whether it starts at one of the offsets of its file and passes the test.
-  func references(at offsets: [FileID: Set<UInt32>], where isMeant: (Reference) -> Bool) -> [Bool] {
+  /// One answer for each reference: whether it is of the kind and starts at one of the offsets of its file.
+  func references(at offsets: [FileID: Set<UInt32>], _ kind: ReferenceKind) -> [Bool] {
     var values = [Bool](repeating: false, count: project.references.count)
     for (file, known) in offsets {
-      for row in project.files[file.index].references.range where known.contains(project.references[row].start) {
-        values[row] = isMeant(project.references[row])
+      for row in project.files[file.index].references.range where project.references[row].kind == kind {
+        values[row] = known.contains(project.references[row].start)
       }
     }
     return values

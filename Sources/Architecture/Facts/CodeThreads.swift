@@ -25,7 +25,8 @@ extension Knowledge {
       let file = FileID(raw: UInt32(inOrder[next] >> 32))
       let end = inOrder[next...].partitionPoint { $0 < file.place(.max) }
       let ofFile = inOrder[next..<end]
-      for body in bodies(in: file) {
+      // Where no closure stands, all is plain.
+      for body in bodies(in: file, BodySummary(kinds: [.beginClosure])) {
         let owner = project.declarations[body.owner.index]
         guard ofFile.holds(file.place(owner.start)..<file.place(owner.end)) else { continue }
         var reader = ContextReader(body)

@@ -9,9 +9,10 @@ extension Knowledge {
   /// Creations of objects with a service as an argument that the maker holds or has as a parameter: a test that hands in another reaches what is made.
   func findMadeOfGiven() -> FactTable {
     var values = [Bool](repeating: false, count: project.references.count)
+    let nothing = name("()")
     // By file.
     var rows: [[Int]] = Array(repeating: [], count: project.files.count)
-    for (row, reference) in references(.create) where !reference.from.isNone {
+    for (row, reference) in references(.create) where !reference.from.isNone && reference.labels != nothing {
       guard let target = reference.target.declaration else { continue }
       let type = project.enclosingType(of: target)
       if !type.isNone, kinds[type.index] == .class || kinds[type.index] == .actor { rows[reference.file.index].append(row) }
@@ -69,7 +70,7 @@ extension Knowledge {
       let uses = ArgumentUses(project.files[body.file.index].facts.steps, in: steps.indices)
       offsets[body.file, default: []].formUnion(arguments.compactMap { uses.calleeOfOffset[steps[$0].offset]?.offset })
     }
-    return FactTable(.givenSelf, values: references(at: offsets) { $0.kind == .create })
+    return FactTable(.givenSelf, values: references(at: offsets, .create))
   }
 
   // MARK: Replaceable

@@ -49,7 +49,7 @@ extension Knowledge {
       var last = NameID.none
       for row in file.references.range {
         guard let target = project.references[row].target.declaration, !project.references[row].flags.contains(.inDefaultArgument) else { continue }
-        let module = modules[project[target].file.index]
+        let module = modules[rows.files[target.index].index]
         if module != last { used.insert(module.raw) }
         last = module
       }

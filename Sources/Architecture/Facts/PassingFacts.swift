@@ -67,15 +67,15 @@ extension Knowledge {
       }
     }
     var values = [Bool](repeating: false, count: project.references.count)
-    var reading: Set<UInt32> = []
+    var reading = noDeclarations
     for row in values.indices where vocabulary.categories(ofReference: row) & mask != 0 {
       let from = project.references[row].from
-      if !from.isNone, !usesStore[from.index] { reading.insert(from.raw) }
+      if !from.isNone, !usesStore[from.index] { reading[from.index] = true }
     }
     let finders = resourceFinders(reading, usesBundle)
     for row in values.indices where vocabulary.categories(ofReference: row) & mask != 0 {
       let from = project.references[row].from
-      values[row] = !from.isNone && finders.contains(from.raw)
+      values[row] = !from.isNone && finders[from.index]
     }
     return FactTable(.readsResource, values: values)
   }
@@ -85,18 +85,23 @@ extension Knowledge {
   ]
 
   /// Of some declarations those that look up a resource: by a `Bundle`, by a call with such labels, or by a helper of the project that does.
-  private func resourceFinders(_ candidates: Set<UInt32>, _ usesBundle: [Bool]) -> Set<UInt32> {
+  private func resourceFinders(_ isCandidate: [Bool], _ usesBundle: [Bool]) -> [Bool] {
     let lookups = names(Self.lookups)
+    // By declaration: whether it does; nil where nobody asked.
+    var known = [Bool?](repeating: nil, count: isCandidate.count)
     func looksUp(_ id: DeclarationID) -> Bool {
+      if let known = known[id.index] { return known }
       let declaration = project.declarations[id.index]
       let steps = project.files[declaration.file.index].facts.steps
-      return usesBundle[id.index]
+      let found = usesBundle[id.index]
         || !lookups.isEmpty && steps[declaration.steps.range.clamped(to: steps.indices)].contains { $0.kind == .beginCall && lookups.contains($0.name) }
+      known[id.index] = found
+      return found
     }
-    var found = candidates.filter { looksUp(DeclarationID(raw: $0)) }
-    for reference in project.references where !reference.from.isNone && candidates.contains(reference.from.raw) {
-      guard let target = reference.target.declaration, target != reference.from, !found.contains(reference.from.raw) else { continue }
-      if project[target].kind == .property || project[target].kind == .function, looksUp(target) { found.insert(reference.from.raw) }
+    var found = isCandidate.indices.map { isCandidate[$0] && looksUp(DeclarationID($0)) }
+    for reference in project.references where !reference.from.isNone && isCandidate[reference.from.index] && !found[reference.from.index] {
+      guard let target = reference.target.declaration, target != reference.from else { continue }
+      if kinds[target.index] == .property || kinds[target.index] == .function, looksUp(target) { found[reference.from.index] = true }
     }
     return found
   }

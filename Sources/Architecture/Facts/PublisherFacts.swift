@@ -23,7 +23,7 @@ extension Knowledge {
         }
       }
     }
-    return FactTable(.needlessHop, values: references(at: offsets) { $0.kind == .access })
+    return FactTable(.needlessHop, values: references(at: offsets, .access))
   }
 
   /// Whether a chain begins at `index` with what the type itself publishes on its actor: `$name`, or a private subject.

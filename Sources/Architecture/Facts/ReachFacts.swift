@@ -70,14 +70,14 @@ private struct Callers {
     let project = knowledge.project
     var edges: [(code: DeclarationID, caller: DeclarationID)] = []
     for reference in project.references where !reference.from.isNone && knowledge.isUse(reference) {
-      if let target = reference.target.declaration, target != reference.from, Self.isCode(project[target]) { edges.append((target, reference.from)) }
+      if let target = reference.target.declaration, target != reference.from, Self.isCode(knowledge.kinds[target.index]) { edges.append((target, reference.from)) }
     }
     knowledge.forEachAnswer { member, requirement, _ in
-      if Self.isCode(project[requirement]) { edges.append((member, requirement)) }
+      if Self.isCode(knowledge.kinds[requirement.index]) { edges.append((member, requirement)) }
     }
     for (row, declaration) in knowledge.nominalTypes where declaration.kind != .protocol {
       // Which of two functions of one name is called is not always known.
-      for member in project.members.members(of: Symbol(DeclarationID(row))) where project[member].kind == .function {
+      for member in project.members.members(of: Symbol(DeclarationID(row))) where knowledge.kinds[member.index] == .function {
         for overload in project.members.members(of: Symbol(DeclarationID(row)), named: project[member].name) where overload != member {
           edges.append((member, overload))
         }
@@ -97,8 +97,8 @@ private struct Callers {
 
   subscript(code: DeclarationID) -> ArraySlice<DeclarationID> { rows[Int(starts[code.index])..<Int(starts[code.index + 1])] }
 
-  private static func isCode(_ declaration: Declaration) -> Bool {
-    switch declaration.kind {
+  private static func isCode(_ kind: DeclarationKind) -> Bool {
+    switch kind {
     case .function, .initializer, .subscript, .property: true
     default: false
     }

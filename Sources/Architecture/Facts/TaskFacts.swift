@@ -84,7 +84,7 @@ extension Knowledge {
         offsets[body.file, default: []].insert(body.steps[first].offset)
       }
     }
-    return FactTable(.taskInOnAppear, values: references(at: offsets) { $0.kind == .create })
+    return FactTable(.taskInOnAppear, values: references(at: offsets, .create))
   }
 
   // MARK: Kept

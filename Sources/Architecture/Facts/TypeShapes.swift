@@ -93,9 +93,9 @@ extension Knowledge {
   /// What stands in a `#Preview`, in `#if DEBUG` or in a type that conforms to `PreviewProvider`, and types named after previews that only those use.
   func findPreviews() -> FactTable {
     let provider = project.names.find("PreviewProvider").map { Symbol(external: $0) }
-    let seeds = project.declarations.indices.map { row in
-      let declaration = project.declarations[row]
-      return declaration.flags.contains(.isPreview) || declaration.kind.isNominal && provider.map(project.ancestors[row].contains) ?? false
+    var seeds = project.declarations.map { $0.flags.contains(.isPreview) }
+    if let provider {
+      for (row, _) in nominalTypes where !seeds[row] { seeds[row] = project.ancestors[row].contains(provider) }
     }
     let values = withNested(seeds)
     let wrappers = previewWrappers(values)
@@ -111,9 +111,8 @@ extension Knowledge {
 
   /// Types with `Preview` among the words of their name that something in a preview refers to, and nothing else but they themselves.
   private func previewWrappers(_ isPreview: [Bool]) -> Set<Int> {
-    let named = project.declarations.enumerated().map { row, declaration in
-      declaration.kind.isNominal && !isPreview[row] && project.names.words(of: declaration.name).contains("preview")
-    }
+    var named = noDeclarations
+    for (row, declaration) in nominalTypes where !isPreview[row] { named[row] = project.names.words(of: declaration.name).contains("preview") }
     guard named.contains(true) else { return [] }
     var (inside, outside): (Set<Int>, Set<Int>) = ([], [])
     for reference in project.references {

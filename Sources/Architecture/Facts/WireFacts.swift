@@ -89,23 +89,16 @@ struct CodingUses: Sendable {
       isKeeper[row] = words.contains(where: Self.keepers.contains)
       isClient[row] = words.speakOfAClient
     }
-    // By name of a property or parameter: whether it is a client's; nil where nobody asked.
     var callers: [DeclarationID] = []
-    var clientNames = [Bool?](repeating: nil, count: project.names.count)
-    for reference in project.references where !reference.from.isNone && (reference.kind == .call || reference.kind == .read) {
+    for (_, reference) in knowledge.references(.call) where !reference.from.isNone {
       guard let target = reference.target.declaration else { continue }
-      let declaration = project.declarations[target.index]
-      if reference.kind == .read {
-        // What is named after a client is taken: its type may be unknown.
-        guard declaration.kind == .property || declaration.kind == .parameter, !declaration.name.isNone else { continue }
-        let isNamed = clientNames[declaration.name.index] ?? project.names.words(of: declaration.name).speakOfAClient
-        clientNames[declaration.name.index] = isNamed
-        if !isNamed { continue }
-      } else {
-        let type = project.enclosingType(of: target)
-        guard !type.isNone, isClient[type.index] || uses[type.index].contains(.network) else { continue }
-      }
-      callers.append(reference.from)
+      let type = project.enclosingType(of: target)
+      if !type.isNone, isClient[type.index] || uses[type.index].contains(.network) { callers.append(reference.from) }
+    }
+    // What is named after a client is taken: its type may be unknown.
+    let isNamed = namedAfterClients(knowledge)
+    for (_, reference) in knowledge.references(.read) where !reference.from.isNone {
+      if let target = reference.target.declaration, isNamed[target.index] { callers.append(reference.from) }
     }
     // Only now, so that a caller of a caller is none.
     for caller in callers {
@@ -113,6 +106,21 @@ struct CodingUses: Sendable {
       let type = project.enclosingType(of: caller)
       if !type.isNone { uses[type.index].insert(.client) }
     }
+  }
+
+  /// By declaration: whether it is a property or parameter that is called after a client.
+  private func namedAfterClients(_ knowledge: Knowledge) -> [Bool] {
+    // By name; nil where nobody asked.
+    var known = [Bool?](repeating: nil, count: project.names.count)
+    var found = knowledge.noDeclarations
+    for kind in [DeclarationKind.property, .parameter] {
+      for (row, declaration) in knowledge.declarations(kind) where !declaration.name.isNone {
+        let isNamed = known[declaration.name.index] ?? project.names.words(of: declaration.name).speakOfAClient
+        known[declaration.name.index] = isNamed
+        found[row] = isNamed
+      }
+    }
+    return found
   }
 }
 

@@ -136,7 +136,7 @@ extension LayerFinder {
     let domain = words.layer(WellKnown.domainLayer)
     let isNamedSo = weak.places.map { $0.layer == domain && isCalledEntities($0) }
     guard domain != 0, isNamedSo.contains(true) else { return }
-    let hasUseCases = project.declarations.contains { $0.kind.isNominal && project.names.text($0.name).lowercased().contains("usecase") }
+    let hasUseCases = knowledge.nominalTypes.contains { project.names.spells("usecase", in: $0.element.name) }
     if hasUseCases { return }
     let (wire, record) = (knowledge.fact(.onTheWire), words.role(WellKnown.persistenceModelRole))
     var counts = [(wire: Int, all: Int)](repeating: (0, 0), count: isNamedSo.count)

@@ -57,7 +57,7 @@ extension LayerFinder {
 
   /// An interactor is a use case in a Domain if it holds a repository; the interactors of VIPER serve their screens.
   private func isUseCase(_ row: Int, _ verdicts: Verdicts, _ repository: UInt8) -> Bool {
-    if project.names.text(project.declarations[row].name).lowercased().contains("usecase") { return true }
+    if project.names.spells("usecase", in: project.declarations[row].name) { return true }
     return project.members.members(of: Symbol(DeclarationID(row))).contains { member in
       guard project.declarations[member.index].kind == .property else { return false }
       return project.held(by: member).symbol.declaration.map { verdicts.roles[$0.index] == repository } ?? false

@@ -44,27 +44,20 @@ struct PlaceEvidence: Sendable {
   }
 
   private mutating func place(ofFolder path: String, module: Int, _ words: PlaceWords, _ known: inout [Key: Int]) -> Int {
-    if let place = known[Key(module: module, folder: path)] { return place }
-    // From the outermost folder inwards, with what is known kept by path and module.
-    var outer = module
-    var folder = ""
-    for (depth, part) in path.split(separator: "/").enumerated() {
-      folder = folder.isEmpty ? String(part) : "\(folder)/\(part)"
-      let key = Key(module: module, folder: folder)
-      if let place = known[key] {
-        outer = place
-        continue
-      }
-      let layer = words.layer(of: String(part))
-      let isNeutral = outer >= 0 && withHelpers != 0 && places[outer].layer == withHelpers && Self.helpers.contains(part.lowercased())
-      if isNeutral || layer != 0 && !isFeature(String(part), layer, below: outer) {
-        places.append(LayerPlace(name: folder, isModule: false, layer: layer, outer: outer, depth: depth + 1))
-        outer = places.count - 1
-      }
-      known[key] = outer
+    let key = Key(module: module, folder: path)
+    if path.isEmpty { return module }
+    if let place = known[key] { return place }
+    let (outer, name) = (place(ofFolder: path.parentPath, module: module, words, &known), path.lastComponent)
+    var found = outer
+    let layer = words.layer(of: name)
+    let isNeutral = outer >= 0 && withHelpers != 0 && places[outer].layer == withHelpers && Self.helpers.contains(name.lowercased())
+    if isNeutral || layer != 0 && !isFeature(name, layer, below: outer) {
+      let depth = path.utf8.count { $0 == UInt8(ascii: "/") } + 1
+      places.append(LayerPlace(name: path, isModule: false, layer: layer, outer: outer, depth: depth))
+      found = places.count - 1
     }
-    known[Key(module: module, folder: path)] = outer
-    return outer
+    known[key] = found
+    return found
   }
 
   /// Whether a folder is named after what it is about: `UI/HealthData` is a screen.

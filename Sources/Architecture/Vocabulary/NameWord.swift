@@ -32,6 +32,15 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral {
 }
 
 extension NameTable {
+  /// Whether a text of lower-case letters stands in a name, in whatever case.
+  func spells(_ text: StaticString, in name: NameID) -> Bool {
+    withBytes(of: name) { bytes in
+      let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+      guard bytes.count >= text.count else { return false }
+      return (0...bytes.count - text.count).contains { start in text.indices.allSatisfy { bytes[start + $0] | 0x20 == text[$0] } }
+    }
+  }
+
   func withBytes<Result>(of name: NameID, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let range = range(of: name)
     return bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
