@@ -35,9 +35,13 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
   /// Rules are prepared in parallel, since that is when the facts they ask for are found.
   init(_ evaluator: Evaluator, rules: [Rule], _ surroundings: LintSurroundings) {
     self.evaluator = evaluator
-    prepared = parallelMap(rules, share: 1, surroundings.parallel) { evaluator.prepare($0) }
-    conditions = rules.map { $0.messages.map { $0.condition.map { evaluator.prepare($0) } } }
-    exceptions = rules.map { $0.except.map { ($0.from.map { evaluator.prepare($0) }, $0.to.map { evaluator.prepare($0) }) } }
+    let all = parallelMap(rules, share: 1, surroundings.parallel) { rule in
+      (
+        rule: evaluator.prepare(rule), conditions: rule.messages.map { $0.condition.map { evaluator.prepare($0) } },
+        exceptions: rule.except.map { ($0.from.map { evaluator.prepare($0) }, $0.to.map { evaluator.prepare($0) }) }
+      )
+    }
+    (prepared, conditions, exceptions) = (all.map(\.rule), all.map(\.conditions), all.map(\.exceptions))
     nanoseconds = Array(repeating: 0, count: rules.count)
   }
 

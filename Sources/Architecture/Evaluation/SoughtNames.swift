@@ -12,6 +12,7 @@ struct SoughtNames: OptionSet, Sendable {
   static let bindings = SoughtNames(rawValue: 4)
   static let receive = SoughtNames(rawValue: 8)
   static let cancel = SoughtNames(rawValue: 16)
+  static let taskGroups = SoughtNames(rawValue: 32)
 
   static let locks = ["lock", "wait", "unlock", "signal", "os_unfair_lock_lock", "pthread_mutex_lock", "pthread_rwlock_wrlock", "objc_sync_enter"]
   static let guardedCalls = [
@@ -19,6 +20,7 @@ struct SoughtNames: OptionSet, Sendable {
     "protect", "around", "execute", "addOperation", "barrier", "asyncAfter", "withCriticalRegion", "withLockVoid", "safe", "atomic", "onQueue",
   ]
   static let cancellations = ["CancellationError", "isCancelled", "cancelled", "URLError", "checkCancellation", "isCancellation", "isCancellationError"]
+  static let groupMakers = ["withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup"]
   static let setters = ["(get:set:)", "(_:set:)"]
 
   /// By name: the groups it belongs to.
@@ -26,6 +28,7 @@ struct SoughtNames: OptionSet, Sendable {
     var table = [SoughtNames](repeating: [], count: names.count)
     let groups: [(SoughtNames, [String])] = [
       (.guards, locks + guardedCalls), (.cancellation, cancellations), (.bindings, setters + ["Bindable"]), (.receive, ["receive"]), (.cancel, ["cancel"]),
+      (.taskGroups, groupMakers),
     ]
     for (group, texts) in groups {
       for name in texts.lazy.compactMap(names.find) { table[name.index].insert(group) }

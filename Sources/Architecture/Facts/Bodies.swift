@@ -18,6 +18,13 @@ struct Body {
     return ends
   }
 
+  /// Where a name or member stands that is one of the names.
+  func places(of names: NameBits) -> [Int] {
+    steps.withUnsafeBufferPointer { steps in
+      steps.indices.filter { (steps[$0].kind == .name || steps[$0].kind == .member) && names.contains(steps[$0].name) }
+    }.map { $0 + steps.startIndex }
+  }
+
   /// The step at `index`, if the body goes that far.
   func step(_ index: Int) -> Step? { steps.indices.contains(index) ? steps[index] : nil }
 

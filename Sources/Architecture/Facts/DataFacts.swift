@@ -100,9 +100,14 @@ extension Knowledge {
   /// Functions and properties whose caller gets bytes or an undecoded dictionary.
   func findRawPayloads() -> FactTable {
     let reader = RawPayloads(self)
-    var values = noDeclarations
+    var (values, mayCallBack) = (noDeclarations, noDeclarations)
+    for (row, parameter) in declarations(.parameter) where !parameter.parent.isNone && reader.mayBeRaw(DeclarationID(row)) {
+      mayCallBack[parameter.parent.index] = true
+    }
     for kind in [DeclarationKind.function, .property, .subscript] {
-      for (row, _) in declarations(kind) { values[row] = reader.areHandedOut(by: DeclarationID(row)) && !isBinary(DeclarationID(row)) }
+      for (row, _) in declarations(kind) where mayCallBack[row] || reader.mayBeRaw(DeclarationID(row)) {
+        values[row] = reader.areHandedOut(by: DeclarationID(row)) && !isBinary(DeclarationID(row))
+      }
     }
     return FactTable(.handsOutRawPayload, values: values)
   }
@@ -149,6 +154,9 @@ private struct RawPayloads {
     }
     self.isHarmless = isHarmless
   }
+
+  /// Whether something that the declaration's type is made of may be such a value.
+  func mayBeRaw(_ id: DeclarationID) -> Bool { !isHarmless[project.declaredTypes[id.index].index] }
 
   func areHandedOut(by id: DeclarationID) -> Bool {
     let declaration = project[id]

@@ -207,8 +207,10 @@ private struct HandedOnFinder {
 
   /// A stored property of a view is only handed on if every read in its type is, and there is one.
   private mutating func judgeProperties() {
+    var isStored = knowledge.noDeclarations
+    for (row, _) in knowledge.declarations(.property) where isInView[row] { isStored[row] = knowledge.isStored(DeclarationID(row)) }
     for reference in project.references where reference.kind != .write && !reference.from.isNone {
-      guard let target = reference.target.declaration, isInView[target.index], knowledge.isStored(target) else { continue }
+      guard let target = reference.target.declaration, isStored[target.index] else { continue }
       let type = project.enclosingType(of: target)
       guard project.enclosingType(of: reference.from) == type, properties[target.index] != false else { continue }
       properties[target.index] = isHandedOn(at: reference.start, in: reference.file, from: type, within: reference.from, depth: 0)

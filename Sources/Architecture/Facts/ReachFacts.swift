@@ -69,6 +69,7 @@ private struct Callers {
   init(_ knowledge: Knowledge) {
     let project = knowledge.project
     var edges: [(code: DeclarationID, caller: DeclarationID)] = []
+    edges.reserveCapacity(project.references.count / 2)
     for reference in project.references where !reference.from.isNone && knowledge.isUse(reference) {
       if let target = reference.target.declaration, target != reference.from, Self.isCode(knowledge.kinds[target.index]) { edges.append((target, reference.from)) }
     }

@@ -107,9 +107,9 @@ extension Knowledge {
     let sought = nameBits(of: byName.keys)
     forEachBody(BodySummary(names: byName.keys)) { body in
       let type = project.enclosingType(of: body.owner)
-      for index in body.steps.indices where body.steps[index].kind == .name || body.steps[index].kind == .member {
+      for index in body.places(of: sought) {
         let step = body.steps[index]
-        guard sought.contains(step.name), let properties = byName[step.name] else { continue }
+        guard let properties = byName[step.name] else { continue }
         let isOwn = step.kind == .name || body.step(index - 1)?.name == words.selfName || body.step(index - 2)?.name == words.selfName
         let own = isOwn && !type.isNone ? property(step.name, of: type) : nil
         let use = self.use(body, index, words)

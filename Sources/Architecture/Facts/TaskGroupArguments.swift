@@ -9,11 +9,11 @@ struct TaskGroupArguments {
 
   init(_ knowledge: Knowledge) {
     let project = knowledge.project
-    let makers = ["withTaskGroup", "withThrowingTaskGroup", "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup"].compactMap { project.names.find($0) }
+    let makers = SoughtNames.groupMakers.compactMap { project.names.find($0) }
     let labels = ["of", "returning"].compactMap { project.names.find($0) }
     var ranges: [UInt32: [Range<UInt32>]] = [:]
     if !makers.isEmpty {
-      knowledge.forEachBody(BodySummary(kinds: [.argument], names: makers)) { body in
+      knowledge.forEachBody(BodySummary(kinds: [.argument], groups: .taskGroups)) { body in
         let found = Self.find(body.steps, makers, labels)
         if !found.isEmpty { ranges[body.file.raw, default: []] += found }
       }

@@ -114,11 +114,14 @@ extension Knowledge {
     var named = noDeclarations
     for (row, declaration) in nominalTypes where !isPreview[row] { named[row] = project.names.words(of: declaration.name).contains("preview") }
     guard named.contains(true) else { return [] }
+    let isOfNamed = project.declarations.indices.map { row in
+      let type = project.enclosingType(of: DeclarationID(row))
+      return !type.isNone && named[type.index]
+    }
     var (inside, outside): (Set<Int>, Set<Int>) = ([], [])
     for reference in project.references {
-      guard let target = reference.target.declaration else { continue }
+      guard let target = reference.target.declaration, isOfNamed[target.index] else { continue }
       let type = project.enclosingType(of: target)
-      guard !type.isNone, named[type.index] else { continue }
       if !reference.from.isNone, project.enclosingType(of: reference.from) == type { continue }
       let isInside = reference.flags.contains(.inPreview) || !reference.from.isNone && isPreview[reference.from.index]
       if isInside { inside.insert(type.index) } else { outside.insert(type.index) }

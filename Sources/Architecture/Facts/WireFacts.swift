@@ -90,10 +90,12 @@ struct CodingUses: Sendable {
       isClient[row] = words.speakOfAClient
     }
     var callers: [DeclarationID] = []
+    let isOfClient = project.declarations.indices.map { row in
+      let type = project.enclosingType(of: DeclarationID(row))
+      return !type.isNone && (isClient[type.index] || uses[type.index].contains(.network))
+    }
     for (_, reference) in knowledge.references(.call) where !reference.from.isNone {
-      guard let target = reference.target.declaration else { continue }
-      let type = project.enclosingType(of: target)
-      if !type.isNone, isClient[type.index] || uses[type.index].contains(.network) { callers.append(reference.from) }
+      if let target = reference.target.declaration, isOfClient[target.index] { callers.append(reference.from) }
     }
     // What is named after a client is taken: its type may be unknown.
     let isNamed = namedAfterClients(knowledge)

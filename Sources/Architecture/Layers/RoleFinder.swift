@@ -61,8 +61,9 @@ struct RoleFinder {
     }
     for number in numbers where definitions[number].role == WellKnown.testRole {
       let program = PredicateProgram(definitions[number].predicate, knowledge)
+      var evaluation = Evaluation(program, knowledge)
       for row in knowledge.project.files.indices where !verdicts.rolesOfFile[row].contains(test) {
-        var evaluation = Evaluation(program, knowledge)
+        evaluation.captures.removeAll(keepingCapacity: true)
         if evaluation.holds(of: .file(FileID(row))) { verdicts.rolesOfFile[row] |= .word(test) }
       }
     }
