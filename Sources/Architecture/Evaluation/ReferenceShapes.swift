@@ -14,29 +14,46 @@ struct ReferenceShape {
   var isTest: Bool
   var isInDefaultArgument: Bool
   /// Of a target that the project declares; nil of others.
-  var targetKind: DeclarationKind?
-  var isTargetStatic, isSingleton: Bool
+  var target: Target?
 
-  /// Packed as what else is known of the target, `kind`, one end of 16 bits, the other, the categories.
+  struct Target {
+    var kind: DeclarationKind
+    /// Of the nearest type around it, itself included; nil where the project declares none.
+    var ownerKind: DeclarationKind?
+    var isStatic, isLet, isSingleton: Bool
+
+    init(_ declaration: Declaration, ownerKind: DeclarationKind?, isSingleton: Bool) {
+      (kind, self.ownerKind, self.isSingleton) = (declaration.kind, ownerKind, isSingleton)
+      (isStatic, isLet) = (declaration.flags.contains(.isStatic), declaration.flags.contains(.isLet))
+    }
+
+    /// 11 bits: the kind, that of the owner or 7, what it is.
+    var key: UInt16 {
+      let owner = ownerKind.map { UInt16($0.rawValue) } ?? 7
+      return UInt16(kind.rawValue & 31) | owner << 5 | (isStatic ? 1 << 8 : 0) | (isLet ? 1 << 9 : 0) | (isSingleton ? 1 << 10 : 0)
+    }
+
+    /// The key of what is no such target.
+    static let none: UInt16 = 31
+
+    init?(key: UInt16) {
+      guard let kind = DeclarationKind(rawValue: UInt8(key & 31)) else { return nil }
+      (self.kind, ownerKind) = (kind, key >> 5 & 7 == 7 ? nil : DeclarationKind(rawValue: UInt8(key >> 5 & 7)))
+      (isStatic, isLet, isSingleton) = (key >> 8 & 1 != 0, key >> 9 & 1 != 0, key >> 10 & 1 != 0)
+    }
+  }
+
+  /// Packed as one bit, 11 of the target, 4 of `kind`, one end of 16 bits, the other, the categories.
   init(_ key: UInt64) {
     isInDefaultArgument = key >> 63 != 0
-    (isSingleton, isTargetStatic) = (key >> 62 & 1 != 0, key >> 61 & 1 != 0)
-    targetKind = DeclarationKind(rawValue: UInt8(truncatingIfNeeded: key >> 56) & 31)
-    kind = ReferenceKind(rawValue: UInt8(truncatingIfNeeded: key >> 48)) ?? .read
+    target = Target(key: UInt16(truncatingIfNeeded: key >> 52) & 0x7FF)
+    kind = ReferenceKind(rawValue: UInt8(truncatingIfNeeded: key >> 48) & 15) ?? .read
     let (from, to) = (UInt16(truncatingIfNeeded: key >> 32), UInt16(truncatingIfNeeded: key >> 16))
     (fromRole, fromLayer) = (UInt8(from >> 9), UInt8(from >> 2 & 127))
     (isFromFile, isTest) = (from & 2 != 0, from & 1 != 0)
     (toRole, toLayer, isExternal) = (UInt8(to >> 9), UInt8(to >> 2 & 127), to & 2 != 0)
     categories = UInt16(truncatingIfNeeded: key)
   }
-
-  /// What else is known of a target, of 7 bits.
-  static func target(_ declaration: Declaration, isSingleton: Bool) -> UInt8 {
-    declaration.kind.rawValue & 31 | (declaration.flags.contains(.isStatic) ? 32 : 0) | (isSingleton ? 64 : 0)
-  }
-
-  /// Of what is no such target.
-  static let noTarget: UInt8 = 31
 
   static func end(role: UInt8, layer: UInt8, _ first: Bool, _ second: Bool) -> UInt64 {
     UInt64(role & 127) << 9 | UInt64(layer & 127) << 2 | (first ? 2 : 0) | (second ? 1 : 0)
@@ -57,13 +74,17 @@ struct ReferenceShapes: Sendable {
     }
     let sets = knowledge.vocabulary.setOfReference
     let singletons = knowledge.fact(.singleton)
-    let targets = project.declarations.enumerated().map { ReferenceShape.target($1, isSingleton: singletons.holds(UInt32($0))) }
+    let targets = project.declarations.enumerated().map { row, declaration in
+      let type = project.enclosingType(of: DeclarationID(row))
+      let ownerKind = type.isNone ? nil : knowledge.kinds[type.index]
+      return ReferenceShape.Target(declaration, ownerKind: ownerKind, isSingleton: singletons.holds(UInt32(row))).key
+    }
     var known = ShapeTable()
     shapeOfReference = FrozenArray(count: project.references.count) { numbers in
       for (row, reference) in project.references.enumerated() {
         var from = reference.from.isNone ? files[reference.file.index] : UInt64(froms[reference.from.index])
         if reference.flags.contains(.inPreview) { from |= 1 }
-        var (to, more) = (UInt64(0), ReferenceShape.noTarget)
+        var (to, more) = (UInt64(0), ReferenceShape.Target.none)
         if let target = reference.target.declaration {
           (to, more) = (UInt64(tos[target.index]), targets[target.index])
         } else if let name = reference.target.externalName {
@@ -71,8 +92,8 @@ struct ReferenceShapes: Sendable {
           let role = reference.kind == .import ? 0 : knowledge.roleOfExternal(name) ?? 0
           to = ReferenceShape.end(role: role, layer: layer, true, false)
         }
-        if reference.flags.contains(.inDefaultArgument) { more |= 128 }
-        let key = UInt64(more) << 56 | UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
+        if reference.flags.contains(.inDefaultArgument) { more |= 1 << 11 }
+        let key = UInt64(more) << 52 | UInt64(reference.kind.rawValue) << 48 | from << 32 | to << 16 | UInt64(sets[row])
         numbers.initializeElement(at: row, to: known.number(of: key))
       }
     }
@@ -155,7 +176,7 @@ extension PredicateProgram {
     case .from where end == .none: return possibility(position + 1, shape, end: .from, knowledge)
     case .to where end == .none: return possibility(position + 1, shape, end: .to, knowledge)
     case .kind where end == .none: return sure(shape.kind.mask & row.mask != 0)
-    case .kind where end == .to: return shape.isExternal ? .no : shape.targetKind.map { sure($0.mask & row.mask != 0) } ?? .maybe
+    case .kind where end == .to: return shape.isExternal ? .no : shape.target.map { sure($0.kind.mask & row.mask != 0) } ?? .maybe
     case .role where end == .from: return shape.isFromFile ? .maybe : sure(row.mask.contains(shape.fromRole))
     case .role where end == .to: return sure(row.mask.contains(shape.toRole))
     case .layer where end == .from: return sure(row.mask.contains(shape.fromLayer))
@@ -171,7 +192,7 @@ extension PredicateProgram {
     case .access where end == .to && shape.isExternal, .modifier where end == .to && shape.isExternal: return .no
     case .fact where end == .none: return answers[Int(row.index)]?.subjects.contains(.reference) ?? false ? .maybe : .no
     case .fact where end == .to: return factPossibility(row, shape)
-    case .modifier where end == .to && shape.targetKind != nil && row.mask == Self.isStatic: return sure(shape.isTargetStatic)
+    case .modifier where end == .to && shape.target != nil: return modifierPossibility(row, shape)
     case .position where end == .none && row.mask == Self.defaultArgument && !shape.isInDefaultArgument: return .no
     case .owner: return ownerPossibility(position + 1, shape, end: end)
     default: return .maybe
@@ -179,14 +200,22 @@ extension PredicateProgram {
   }
 
   private static let isStatic = WordMask(DeclarationFlags.isStatic.rawValue)
+  private static let isLet = WordMask(DeclarationFlags.isLet.rawValue)
   private static let defaultArgument = WordMask.word(ReferencePosition.defaultArgument.number)
 
   /// Of a target: see `Knowledge.key`.
   private func factPossibility(_ row: Row, _ shape: ReferenceShape) -> Possibility {
     guard !shape.isExternal, let subjects = answers[Int(row.index)]?.subjects else { return .no }
-    guard let kind = shape.targetKind, kind != .extension else { return .maybe }
-    if subjects.isDisjoint(with: kind.subjects) { return subjects.isSubset(of: .types) ? .maybe : .no }
-    return Int(row.index) == Self.singleton ? sure(shape.isSingleton == row.expected) : .maybe
+    guard let target = shape.target, target.kind != .extension else { return .maybe }
+    if subjects.isDisjoint(with: target.kind.subjects) { return subjects.isSubset(of: .types) ? .maybe : .no }
+    return Int(row.index) == Self.singleton ? sure(target.isSingleton == row.expected) : .maybe
+  }
+
+  private func modifierPossibility(_ row: Row, _ shape: ReferenceShape) -> Possibility {
+    guard let target = shape.target else { return .maybe }
+    let known = (target.isStatic ? Self.isStatic : 0) | (target.isLet ? Self.isLet : 0)
+    if row.mask & known != 0 { return .yes }
+    return row.mask & ~(Self.isStatic | Self.isLet) != 0 ? .maybe : .no
   }
 
   private static let singleton = DerivedFact.singleton.number
@@ -198,6 +227,7 @@ extension PredicateProgram {
     case .all, .any, .none: return combine(row.operation, position + 1, Int(row.end)) { ownerPossibility($0, shape, end: end) }
     case .constant: return row.expected ? .yes : .no
     case .role where end == .from && !shape.isFromFile: return row.mask.contains(shape.fromRole) ? .maybe : .no
+    case .kind where end == .to: return shape.isExternal ? .no : shape.target?.ownerKind.map { sure($0.mask & row.mask != 0) } ?? .maybe
     case .role where end == .to && !shape.isExternal: return row.mask.contains(shape.toRole) ? .maybe : .no
     case .fact where end == .to && shape.isExternal: return .no
     default: return .maybe
