@@ -72,7 +72,7 @@ extension Rule {
   /// Whether it holds references to the table of layers, and makes one finding of all between two types.
   fileprivate var judgesLayers: Bool { judgesPairs { $0.property == .allowed } }
 
-  private func judgesPairs(where isMeant: (PropertyTest) -> Bool) -> Bool { groupsPairs && select == [.reference] && `where`.demands(isMeant) }
+  private func judgesPairs(where isMeant: (PropertyTest) -> Bool) -> Bool { group.joinPairs && select == [.reference] && `where`.demands(isMeant) }
 }
 
 extension Predicate {

@@ -74,9 +74,9 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
   }
 
   private func key(of candidate: Candidate) -> GroupKey {
-    let rule = rules[candidate.rule]
-    if rule.group.isEmpty { return .token(rule: candidate.rule, candidate.range, candidate.match.subject) }
-    let values = rule.group.map { term in
+    let group = rules[candidate.rule].group
+    if group.isEmpty { return .token(rule: candidate.rule, candidate.range, candidate.match.subject) }
+    let values = group.map { term in
       if term.end == .from, term.value == .name || term.value == .type {
         if !candidate.speaksFor.isNone { return "\(candidate.speaksFor.raw)" }
         if let type = speaker(of: candidate, project) { return "\(type.raw)" }
@@ -226,11 +226,13 @@ struct DraftBuilder<Evaluator: RuleEvaluator> {
 
   /// The final order: by place, then rule, then words. Two that say the same at the same place are one.
   private func sortedWithoutCopies(_ drafts: [FindingDraft]) -> [FindingDraft] {
-    // Places are moved, not the drafts.
+    // Places are moved, not the drafts, and looked at where they suffice.
+    let places = drafts.map { (range: $0.range, rule: $0.rule) }
     let order = drafts.indices.sorted { one, other in
+      let (first, second) = (places[one], places[other])
+      if first.range != second.range { return first.range < second.range }
+      if first.rule != second.rule { return rules[first.rule].id.utf8.lexicographicallyPrecedes(rules[second.rule].id.utf8) }
       let (left, right) = (drafts[one], drafts[other])
-      if left.range != right.range { return left.range < right.range }
-      if left.rule != right.rule { return rules[left.rule].id.utf8.lexicographicallyPrecedes(rules[right.rule].id.utf8) }
       if left.message != right.message { return left.message.utf8.lexicographicallyPrecedes(right.message.utf8) }
       return left.declaration.utf8.lexicographicallyPrecedes(right.declaration.utf8)
     }

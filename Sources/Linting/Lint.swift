@@ -56,7 +56,8 @@ package func lint<Evaluator: RuleEvaluator>(
   let isDrafted = rules.map { !$0.isOptIn || settings.baseline != nil || settings.reports($0) }
   let drafts = DraftBuilder(run: run, rules: rules, isDrafted: isDrafted).drafts(of: candidates, &suppressions, surroundings)
 
-  let reported = drafts.filter { selected.contains($0.range.file) && settings.reports(rules[$0.rule]) }
+  let isReported = rules.map(settings.reports)
+  let reported = drafts.filter { selected.contains($0.range.file) && isReported[$0.rule] }
   let spokenOf = reported.flatMap { [$0.range.file] + $0.related.map(\.range.file) }
   var locator = Locator(project: project, surroundings, files: spokenOf, keepsSources: settings.wantsSources)
   var result = LintResult()
@@ -64,7 +65,7 @@ package func lint<Evaluator: RuleEvaluator>(
   let fingerprints = fingerprints(of: drafts)
   let (added, outcome) = weigh(drafts, against: settings.baseline, project)
   result.baseline = outcome
-  for (index, draft) in drafts.enumerated() where selected.contains(draft.range.file) && settings.reports(rules[draft.rule]) {
+  for (index, draft) in drafts.enumerated() where selected.contains(draft.range.file) && isReported[draft.rule] {
     var finding = finding(draft, fingerprints[index], rules[draft.rule], settings, &locator)
     finding.newOccurrences = added[index]
     if settings.wantsLeads { finding.leads = leads(draft, run, &locator) }

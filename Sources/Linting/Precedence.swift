@@ -80,7 +80,7 @@ struct Pair: Hashable { var rule: Int; var from: DeclarationID; var to: Symbol }
 
 /// Of a rule that makes one finding of all references between two types.
 func pair(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
-  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].groupsPairs else { return nil }
+  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].group.joinPairs else { return nil }
   guard let to = target.declaration == nil ? target : targetType(of: candidate, project).map({ Symbol($0) }), !to.isNone else { return nil }
   return speaker(of: candidate, project).map { Pair(rule: candidate.rule, from: $0, to: to) }
 }
@@ -95,7 +95,7 @@ private func keptPair(of candidate: Candidate, _ project: Project, _ rules: [Rul
 /// Like `pair`, also of a rule that makes one finding of all that a type uses of a category of frameworks' symbols.
 private func cause(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Pair? {
   if let pair = pair(of: candidate, project, rules) { return pair }
-  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].groupsCategories else { return nil }
+  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].group.joinCategories else { return nil }
   guard target.isExternal else { return nil }
   return speaker(of: candidate, project).map { Pair(rule: candidate.rule, from: $0, to: target) }
 }
@@ -144,11 +144,8 @@ func dropInherited(_ candidates: inout [Candidate], rules: [Rule], project: Proj
 }
 
 extension Rule {
-  /// Whether all references between two types are one finding.
-  var groupsPairs: Bool { groupsTypes(.from) && groupsTypes(.to) }
-
   /// Whether all that a type uses is one finding.
-  var groupsSpeakers: Bool { select == [.reference] && group.count == 1 && groupsTypes(.from) }
+  var groupsSpeakers: Bool { select == [.reference] && group.count == 1 && group.joinTypes(.from) }
 
   /// Whether one of its messages depends on whether the type is spelled.
   var saysWhatIsSpelled: Bool {
@@ -158,11 +155,6 @@ extension Rule {
     }
     return says
   }
-
-  /// Whether all references of a type to a category of frameworks' symbols are one finding.
-  fileprivate var groupsCategories: Bool { groupsTypes(.from) && group.contains(Term(.to, .category)) }
-
-  private func groupsTypes(_ end: Term.End) -> Bool { group.contains(Term(end, .type)) || group.contains(Term(end, .name)) }
 
   /// Whether a subclass has the flaw because its superclass has it: the rule asks types for an isolation, or requires a conformance.
   fileprivate var judgesWhatIsInherited: Bool {
@@ -175,4 +167,15 @@ extension Rule {
     }
     return isInherited
   }
+}
+
+/// What a rule groups by: asked of each candidate, for which no rule is to be copied.
+extension [Term] {
+  /// Whether all references between two types are one finding.
+  var joinPairs: Bool { joinTypes(.from) && joinTypes(.to) }
+
+  /// Whether all references of a type to a category of frameworks' symbols are one finding.
+  fileprivate var joinCategories: Bool { joinTypes(.from) && contains(Term(.to, .category)) }
+
+  fileprivate func joinTypes(_ end: Term.End) -> Bool { contains(Term(end, .type)) || contains(Term(end, .name)) }
 }

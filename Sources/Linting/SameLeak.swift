@@ -128,7 +128,7 @@ private func typeAround(_ type: DeclarationID, _ project: Project) -> Declaratio
 /// What is told apart of a type: each type it leads to, or nothing where the rule makes one finding of all that it uses.
 private func speakerTarget(of candidate: Candidate, _ project: Project, _ rules: [Rule]) -> Symbol? {
   if rules[candidate.rule].groupsSpeakers { return Symbol.none }
-  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].groupsPairs else { return nil }
+  guard let target = candidate.reference(in: project)?.target, rules[candidate.rule].group.joinPairs else { return nil }
   guard let declaration = target.declaration else { return target }
   let type = project.enclosingType(of: declaration)
   return type.isNone ? nil : Symbol(type)
@@ -180,7 +180,7 @@ func dropInMisplacedExtensions<E: RuleEvaluator>(_ candidates: inout [Candidate]
   var layers: [Pair: String] = [:]
   func layer(_ candidate: Candidate) -> String { run.evaluator.text(of: Term(.to, .layer), in: candidate.match, rule: run.prepared[candidate.rule]) }
   func reference(_ candidate: Candidate) -> Reference? {
-    guard let reference = candidate.reference(in: project), rules[candidate.rule].groupsPairs else { return nil }
+    guard let reference = candidate.reference(in: project), rules[candidate.rule].group.joinPairs else { return nil }
     return reference.from.isNone ? nil : reference
   }
   for candidate in candidates where !candidate.isDropped {

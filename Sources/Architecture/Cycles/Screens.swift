@@ -41,9 +41,9 @@ extension Knowledge {
       if step.isCallee { lastCallee = step.name }
       switch step.kind {
       case .beginCall:
+        var presents = presenters.contains(lastCallee.raw)
         // `NavigationLink(value:)` shows its label; what it leads to is a `navigationDestination`.
-        let isLabel = value.map { !step.name.isNone && project.names.text(step.name).hasPrefix($0) } ?? false
-        let presents = presenters.contains(lastCallee.raw) && !isLabel
+        if presents, let value, !step.name.isNone { presents = !project.names.text(step.name).hasPrefix(value) }
         open.append(presents ? index : open.last ?? nil)
       case .endCall: _ = open.popLast()
       case .name where step.flags.contains(.callee):

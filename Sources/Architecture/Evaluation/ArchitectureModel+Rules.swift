@@ -9,11 +9,9 @@ package struct PreparedRule: Sendable {
   let condition: PredicateProgram
   let requirement: PredicateProgram?
   let subjects: Subjects
-  /// By shape: whether a declaration, or a reference, of it can match.
-  let declarationShapes: FrozenArray<Bool>
-  let referenceShapes: FrozenArray<Bool>
-  /// A fact without which nothing matches, about the subject itself.
-  let required: FactTable.Answers?
+  /// The declarations and the references that can match; nil where the rule asks none.
+  let declarations: RowBits?
+  let references: RowBits?
   /// What `via: transitive` follows.
   let paths: TransitivePaths?
 }
@@ -31,11 +29,10 @@ extension ArchitectureModel: RuleEvaluator {
     let isTransitive = rule.via == .transitive && subjects.contains(.reference)
     return PreparedRule(
       rule: rule, condition: condition, requirement: rule.require.map { PredicateProgram($0, knowledge) }, subjects: subjects,
-      declarationShapes: subjects.isDisjoint(with: .declarations)
-        ? FrozenArray([]) : declarationShapes.candidates(condition, subjects, tests: rule.namesTests),
-      referenceShapes: asksReferences && !isTransitive
-        ? referenceShapes.candidates(condition, knowledge, tests: rule.namesTests, onlyImports: !subjects.contains(.reference)) : FrozenArray([]),
-      required: condition.required(of: subjects),
+      declarations: subjects.isDisjoint(with: .declarations)
+        ? nil : declarationShapes.candidates(condition, knowledge, subjects, tests: rule.namesTests),
+      references: asksReferences && !isTransitive
+        ? referenceShapes.candidates(condition, knowledge, subjects, tests: rule.namesTests) : nil,
       paths: isTransitive ? TransitivePaths(rule.where, knowledge) : nil)
   }
 
@@ -58,49 +55,19 @@ extension ArchitectureModel: RuleEvaluator {
     if rule.subjects.contains(.file), rule.rule.namesTests || !knowledge.isTest(file), let match = match(.file(file), rule, &evaluation) {
       found.append((0, match))
     }
-    if !rule.subjects.isDisjoint(with: .declarations) {
-      addDeclarations(project.files[file.index].declarations.range, rule, &evaluation, &found)
-    }
-    if let paths = rule.paths {
-      addPaths(paths, project.files[file.index].references.range, rule, &found)
-    } else if !rule.subjects.isDisjoint(with: .edges) {
-      addReferences(project.files[file.index].references.range, rule, &evaluation, &found)
-    }
-  }
-
-  private func addDeclarations(
-    _ rows: Range<Int>, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]
-  ) {
-    let (candidates, numbers) = (rule.declarationShapes, declarationShapes.shapeOfDeclaration)
-    for row in rows {
-      let shape = Int(numbers[row])
-      if shape < candidates.count {
-        if !candidates.base[shape] { continue }
-      } else if rule.subjects.isDisjoint(with: knowledge.kinds[row].subjects) || !rule.rule.namesTests && knowledge.isTest(DeclarationID(row)) {
-        continue
+    if let candidates = rule.declarations {
+      for row in candidates.rows(in: project.files[file.index].declarations.range) {
+        let declaration = project.declarations[row]
+        if declaration.flags.contains(.isExpansion) { continue }
+        if let match = match(.declaration(DeclarationID(row)), rule, &evaluation) { found.append((declaration.nameStart, match)) }
       }
-      if let required = rule.required, !required.holds(UInt32(row)) { continue }
-      let declaration = project.declarations[row]
-      if declaration.flags.contains(.isExpansion) { continue }
-      if let match = match(.declaration(DeclarationID(row)), rule, &evaluation) { found.append((declaration.nameStart, match)) }
     }
-  }
-
-  private func addReferences(
-    _ rows: Range<Int>, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]
-  ) {
-    let onlyImports = !rule.subjects.contains(.reference)
-    let (candidates, numbers) = (rule.referenceShapes, referenceShapes.shapeOfReference)
-    for row in rows {
-      let shape = Int(numbers[row])
-      if shape < candidates.count {
-        if !candidates.base[shape] { continue }
-      } else if onlyImports && project.references[row].kind != .import || !rule.rule.namesTests && knowledge.isTest(project.references[row]) {
-        continue
+    if let candidates = rule.references {
+      for row in candidates.rows(in: project.files[file.index].references.range) {
+        if let match = match(.reference(row), rule, &evaluation) { found.append((project.references[row].start, match)) }
       }
-      if let required = rule.required, !required.holds(UInt32(row)) { continue }
-      if let match = match(.reference(row), rule, &evaluation) { found.append((project.references[row].start, match)) }
     }
+    if let paths = rule.paths { addPaths(paths, project.files[file.index].references.range, rule, &found) }
   }
 
   package func projectMatches(of rule: PreparedRule) -> [Match] {

@@ -29,29 +29,38 @@ struct DeclarationShape {
 
 struct DeclarationShapes: Sendable {
   private let shapes: [DeclarationShape]
-  /// By declaration; a number behind the last stands for "any shape".
-  let shapeOfDeclaration: FrozenArray<UInt16>
+  /// The declarations of each shape, and of any shape behind the last.
+  private let declarations: RowIndex
+  private let count: Int
 
   init(_ knowledge: Knowledge) {
     var known = ShapeTable()
     var shapes: [DeclarationShape] = []
-    shapeOfDeclaration = FrozenArray(
-      knowledge.project.declarations.indices.map { row in
-        let shape = DeclarationShape(row, knowledge)
-        let number = known.number(of: shape.key)
-        if known.keys.count > shapes.count { shapes.append(shape) }
-        return number
-      })
+    count = knowledge.kinds.count
+    let numbers = knowledge.kinds.indices.map { row in
+      let shape = DeclarationShape(row, knowledge)
+      let number = known.number(of: shape.key)
+      if known.keys.count > shapes.count { shapes.append(shape) }
+      return number
+    }
+    let unknown = shapes.count
+    declarations = RowIndex(count: count, kinds: unknown + 1) { min(Int(numbers[$0]), unknown) }
     self.shapes = shapes
   }
 
-  /// By shape: whether a declaration of it can match.
-  func candidates(_ program: PredicateProgram, _ subjects: Subjects, tests: Bool) -> FrozenArray<Bool> {
-    FrozenArray(
-      shapes.map { shape in
-        if subjects.isDisjoint(with: shape.kind.subjects) || shape.isTest && !tests { return false }
-        return program.possibility(of: shape) != .no
-      })
+  /// The declarations that can match.
+  func candidates(_ program: PredicateProgram, _ knowledge: Knowledge, _ subjects: Subjects, tests: Bool) -> RowBits {
+    var found = RowBits(count: count)
+    for (number, shape) in shapes.enumerated() {
+      if subjects.isDisjoint(with: shape.kind.subjects) || shape.isTest && !tests || program.possibility(of: shape) == .no { continue }
+      for row in declarations.rows(number) { found.insert(Int(row)) }
+    }
+    for row in declarations.rows(shapes.count) {
+      if subjects.isDisjoint(with: knowledge.kinds[Int(row)].subjects) || !tests && knowledge.isTest(DeclarationID(raw: row)) { continue }
+      found.insert(Int(row))
+    }
+    if let required = program.required(of: subjects) { found.formIntersection(required) }
+    return found
   }
 }
 

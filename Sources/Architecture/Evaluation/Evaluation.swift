@@ -11,6 +11,8 @@ struct Evaluation {
   /// The facts that hold and were asked for: which, of which item, and whether of the subject itself.
   private(set) var evidence: [FactHit] = []
   private var nesting = 0
+  /// How many parts are open of which what proves them is forgotten.
+  private var forgetting = 0
   // The program's own, read without counting.
   private let rows: UnsafePointer<PredicateProgram.Row>
   private let answers: UnsafePointer<FactTable.Answers?>
@@ -100,7 +102,11 @@ struct Evaluation {
   /// What proves or captures something inside is forgotten, whatever comes of it.
   private mutating func none(_ row: PredicateProgram.Row, _ first: Int, _ end: Int, _ item: Item) -> Bool {
     let proved = evidence.count
-    defer { forget(from: proved) }
+    forgetting += 1
+    defer {
+      forget(from: proved)
+      forgetting -= 1
+    }
     if !row.captures { return !any(first, end, item) }
     let captured = captures
     defer { captures = captured }
@@ -243,7 +249,7 @@ struct Evaluation {
     if let known = kept._withUnsafeGuaranteedRef({ $0[end.index] }) { return known }
     let proved = evidence.count
     let answer = holds(position, end)
-    if !answer { forget(from: proved) }
+    if !answer || forgetting > 0 { forget(from: proved) }
     // What proves it is to be found again.
     if evidence.count == proved { kept._withUnsafeGuaranteedRef { $0.keep(end.index, answer) } }
     return answer

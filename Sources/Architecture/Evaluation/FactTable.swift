@@ -11,6 +11,9 @@ final class FactTable: Sendable {
     fileprivate let words: UnsafePointer<UInt64>
     fileprivate let count: Int
 
+    /// The answers for 64 rows.
+    func word(_ index: Int) -> UInt64 { index << 6 < count ? words[index] : 0 }
+
     @inline(__always) func holds(_ row: UInt32) -> Bool { Int(row) < count && words[Int(row >> 6)] >> UInt64(row & 63) & 1 != 0 }
   }
 

@@ -61,10 +61,10 @@ struct ReferenceShape {
 }
 
 struct ReferenceShapes: Sendable {
-  let shapes: [ReferenceShape]
-  /// By reference. The last number stands for "any shape".
-  let shapeOfReference: FrozenArray<UInt16>
-  static let unknown = UInt16.max
+  private let shapes: [ReferenceShape]
+  /// The references of each shape, and of any shape behind the last.
+  private let references: RowIndex
+  fileprivate static let unknown = UInt16.max
 
   init(_ knowledge: Knowledge) {
     let project = knowledge.project
@@ -80,7 +80,7 @@ struct ReferenceShapes: Sendable {
       return ReferenceShape.Target(declaration, ownerKind: ownerKind, isSingleton: singletons.holds(UInt32(row))).key
     }
     var known = ShapeTable()
-    shapeOfReference = FrozenArray(count: project.references.count) { numbers in
+    let shapeOfReference = FrozenArray<UInt16>(count: project.references.count) { numbers in
       for (row, reference) in project.references.enumerated() {
         var from = reference.from.isNone ? files[reference.file.index] : UInt64(froms[reference.from.index])
         if reference.flags.contains(.inPreview) { from |= 1 }
@@ -98,6 +98,8 @@ struct ReferenceShapes: Sendable {
       }
     }
     shapes = known.keys.map { ReferenceShape($0) }
+    let unknown = shapes.count
+    references = RowIndex(count: project.references.count, kinds: unknown + 1) { min(Int(shapeOfReference[$0]), unknown) }
   }
 
   /// By declaration: what is packed of it as either end.
@@ -113,13 +115,21 @@ struct ReferenceShapes: Sendable {
     return (froms, tos)
   }
 
-  /// By shape: whether a reference of it can match.
-  func candidates(_ program: PredicateProgram, _ knowledge: Knowledge, tests: Bool, onlyImports: Bool) -> FrozenArray<Bool> {
-    FrozenArray(
-      shapes.map { shape in
-        if shape.isTest && !tests || onlyImports && shape.kind != .import { return false }
-        return program.possibility(of: shape, knowledge) != .no
-      })
+  /// The references that can match.
+  func candidates(_ program: PredicateProgram, _ knowledge: Knowledge, _ subjects: Subjects, tests: Bool) -> RowBits {
+    let all = knowledge.project.references
+    let onlyImports = !subjects.contains(.reference)
+    var found = RowBits(count: all.count)
+    for (number, shape) in shapes.enumerated() {
+      if shape.isTest && !tests || onlyImports && shape.kind != .import || program.possibility(of: shape, knowledge) == .no { continue }
+      for row in references.rows(number) { found.insert(Int(row)) }
+    }
+    for row in references.rows(shapes.count) {
+      if onlyImports && all[Int(row)].kind != .import || !tests && knowledge.isTest(all[Int(row)]) { continue }
+      found.insert(Int(row))
+    }
+    if let required = program.required(of: subjects) { found.formIntersection(required) }
+    return found
   }
 }
 

@@ -21,6 +21,11 @@ struct RowIndex: Sendable {
     }
   }
 
+  /// Those of a kind, in rising order; to be used as long as the index lives.
+  func rows(_ kind: Int) -> UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(start: rows.base + starts[kind], count: starts[kind + 1] - starts[kind])
+  }
+
   /// Those of a kind, in rising order, with what stands in the table.
   func rows<Element>(_ kind: Int, of table: [Element]) -> Rows<Element> {
     Rows(rows: rows, position: starts[kind], end: starts[kind + 1], table: table)

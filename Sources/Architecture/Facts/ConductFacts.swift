@@ -104,8 +104,10 @@ extension Knowledge {
     let controller = words.role(WellKnown.viewControllerRole)
     let screens = [WellKnown.viewRole, WellKnown.viewControllerRole, WellKnown.viewModelRole].map { words.role($0) }
     var made: [UInt32: Set<UInt32>] = [:]
-    for reference in project.references where !reference.from.isNone && controller != 0 {
-      guard let target = reference.target.declaration, project[target].kind == .class, verdicts.roles[target.index] == controller else { continue }
+    var isController = noDeclarations
+    for (row, _) in declarations(.class) where controller != 0 && verdicts.roles[row] == controller { isController[row] = true }
+    for reference in project.references where !reference.from.isNone {
+      guard let target = reference.target.declaration, isController[target.index] else { continue }
       let type = project.enclosingType(of: reference.from)
       if !type.isNone, !screens.contains(verdicts.roles[type.index]) { made[type.raw, default: []].insert(target.raw) }
     }

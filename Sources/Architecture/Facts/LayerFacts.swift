@@ -51,21 +51,26 @@ extension Knowledge {
   /// Values that their folder alone places in Data, and that Presentation uses and Data does not.
   private func strayValues() -> [Bool] {
     let (data, presentation) = (words.layer(WellKnown.dataLayer), words.layer(WellKnown.presentationLayer))
+    var isPlaced = noDeclarations
+    for kind in [DeclarationKind.struct, .enum] {
+      for (row, _) in declarations(kind) where data != 0 && verdicts.layers[row] == data && verdicts.roles[row] == 0 {
+        if case .place = verdicts.layerEvidence[row] { isPlaced[row] = true }
+      }
+    }
+    let isOfPlaced = project.declarations.indices.map { row in
+      let type = project.enclosingType(of: DeclarationID(row))
+      return !type.isNone && isPlaced[type.index]
+    }
     var (isKept, isShown) = (noDeclarations, noDeclarations)
     for reference in project.references where !reference.from.isNone {
-      guard let target = reference.target.declaration else { continue }
+      guard let target = reference.target.declaration, isOfPlaced[target.index] else { continue }
       let type = project.enclosingType(of: target)
-      guard !type.isNone, type != project.enclosingType(of: reference.from) else { continue }
+      if type == project.enclosingType(of: reference.from) { continue }
       let layer = verdicts.layers[reference.from.index]
       if layer == data { isKept[type.index] = true }
       if layer == presentation { isShown[type.index] = true }
     }
-    return project.declarations.indices.map { row in
-      let kind = project.declarations[row].kind
-      guard kind == .struct || kind == .enum, isShown[row], !isKept[row], data != 0, verdicts.layers[row] == data else { return false }
-      if case .place = verdicts.layerEvidence[row] { return verdicts.roles[row] == 0 }
-      return false
-    }
+    return isPlaced.indices.map { isPlaced[$0] && isShown[$0] && !isKept[$0] }
   }
 
   /// By declaration: whether a type, or the outermost type that it has its layer from, is asked for.

@@ -25,12 +25,11 @@ extension Knowledge {
 
   /// The same, with the subclasses of what is true.
   private func withSubclasses(_ values: [Bool]) -> [Bool] {
-    values.indices.map { row in
-      values[row] || project.declarations[row].kind == .class
-        && project.ancestors[row].contains { ancestor in
-          ancestor.declaration.map { values[$0.index] && project.declarations[$0.index].kind == .class } ?? false
-        }
+    var found = values
+    for (row, _) in declarations(.class) where !values[row] {
+      found[row] = project.ancestors[row].contains { $0.declaration.map { values[$0.index] && kinds[$0.index] == .class } ?? false }
     }
+    return found
   }
 
   /// Types that a View of their own module holds and makes, or is named after, and that are mapped from nothing.
@@ -105,10 +104,13 @@ extension Knowledge {
     let (tests, app) = (words.layer(WellKnown.testLayer), words.layer(WellKnown.appLayer))
     // By protocol: whether its own layer uses it, and whether another does.
     var usedInside = noDeclarations, usedOutside = noDeclarations
+    let isOfProtocol = project.declarations.indices.map { row in
+      let type = project.enclosingType(of: DeclarationID(row))
+      return !type.isNone && kinds[type.index] == .protocol
+    }
     for reference in project.references where !reference.from.isNone {
-      guard let target = reference.target.declaration else { continue }
+      guard let target = reference.target.declaration, isOfProtocol[target.index] else { continue }
       let type = project.enclosingType(of: target)
-      guard !type.isNone, project.declarations[type.index].kind == .protocol else { continue }
       let speaker = project.enclosingType(of: reference.from)
       if !speaker.isNone, speaker == type || project.ancestors[speaker.index].contains(Symbol(type)) { continue }
       let layer = verdicts.layers[reference.from.index]
