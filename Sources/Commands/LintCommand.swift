@@ -18,6 +18,7 @@ func runLint(_ arguments: Arguments, _ console: Console) throws(Failure) -> Exit
     try LoadedProject.load(sources.scope, arguments, console, &statistics, excludes: exclusions.excludes, sources.configuration)
   }
   let rules = try compiled().get()
+  keepUntilExit(rules)
   var settings = try rules.settings(arguments, day: day)
   let baseline = try BaselineFile.read(arguments, rules)
   settings.baseline = baseline?.baseline

@@ -82,9 +82,9 @@ package struct RuleSummary: Sendable {
   package var why: String
   package var tags: [String]
   /// The whole document as Markdown, for formats that carry help; empty for a plain `.yml` rule.
-  package var markdown: String
+  package var markdown: Substring
 
-  package init(id: String, title: String, severity: Severity, impact: Impact, why: String, tags: [String], markdown: String) {
+  package init(id: String, title: String, severity: Severity, impact: Impact, why: String, tags: [String], markdown: Substring) {
     (self.id, self.title, self.severity, self.impact, self.why, self.tags, self.markdown) =
       (id, title, severity, impact, why, tags, markdown)
   }

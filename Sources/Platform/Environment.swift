@@ -58,5 +58,5 @@ package func currentDay() -> (year: Int, month: Int, day: Int) {
 /// Ends the process. Standard output is never buffered by us, so nothing is lost.
 package func endProcess(status: Int32) -> Never { exit(status) }
 
-/// Never frees the object: the process is about to end, and giving millions of rows back first would only take time.
-package func keepUntilExit(_ object: AnyObject) { _ = Unmanaged.passRetained(object) }
+/// Never frees the value: the process is about to end, and giving millions of rows back first would only take time.
+package func keepUntilExit<Value>(_ value: Value) { UnsafeMutablePointer<Value>.allocate(capacity: 1).initialize(to: value) }

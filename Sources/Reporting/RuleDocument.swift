@@ -1,7 +1,7 @@
 // A rule's document as HTML: headings, paragraphs, lists, tables as they stand, and code. Its text is escaped; no markup of it is kept.
 
 /// At most about `limit` bytes of Markdown.
-func documentMarkup(_ markdown: String, limit: Int = 20_000) -> String {
+func documentMarkup(_ markdown: Substring, limit: Int = 20_000) -> String {
   var writer = DocumentWriter()
   var room = limit
   for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {

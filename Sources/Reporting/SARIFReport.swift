@@ -95,7 +95,7 @@ private struct SARIFWriter {
       json.object("fullDescription") { $0.member("text", shortened(why.isEmpty ? rule.id : why)) }
       json.object("help") { json in
         json.member("text", help)
-        json.member("markdown", rule.markdown.isEmpty ? help : rule.markdown)
+        json.member("markdown", rule.markdown.isEmpty ? help : String(rule.markdown))
       }
       json.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
       json.object("properties") { json in

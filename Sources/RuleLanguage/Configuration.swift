@@ -70,8 +70,25 @@ package struct Configuration: Sendable {
 /// A file's name, as it is shown, and its bytes.
 package struct SourceText: Sendable {
   package var name: String
-  package var bytes: [UInt8]
-  package init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+  /// A text that the binary holds stays where it is.
+  private(set) var content: Content
+  enum Content: Sendable {
+    case bytes([UInt8])
+    case text(String)
+  }
+
+  package init(name: String, bytes: [UInt8]) { (self.name, content) = (name, .bytes(bytes)) }
+  package init(name: String, text: String) { (self.name, content) = (name, .text(text)) }
+
+  package var bytes: [UInt8] {
+    get {
+      switch content {
+      case .bytes(let bytes): bytes
+      case .text(let text): Array(text.utf8)
+      }
+    }
+    set { content = .bytes(newValue) }
+  }
 
   func parse(_ log: DiagnosticLog, firstLine: Int = 1) -> YAMLNode? {
     var parser = YAMLParser(bytes, file: name, firstLine: firstLine)

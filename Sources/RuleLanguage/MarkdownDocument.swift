@@ -24,20 +24,31 @@ struct MarkdownDocument {
 
   /// The document without its examples, which nobody checks then.
   static func withoutExamples(_ source: SourceText, log: DiagnosticLog) -> RuleDocument? {
-    let bytes = source.bytes
-    let opening = Array("---\n".utf8), closing = Array("\n---\n".utf8)
-    // Where it is not written as it is mostly, the lines are looked at one by one.
-    guard bytes.starts(with: opening), bytes.count <= YAMLParser.maximumBytes, !bytes.contains(13),
-      let end = bytes.indices.first(where: { bytes[$0] == 10 && $0 >= 3 && bytes[$0...].starts(with: closing) })
-    else {
+    // Where it is not written as the binary's own are, the lines are looked at one by one.
+    guard case .text(let text) = source.content, text.utf8.count <= YAMLParser.maximumBytes, let (yaml, end) = frontMatter(text) else {
       var document = MarkdownDocument(source, log: log)
       var whole = document.parse()
       whole?.examples = []
       return whole
     }
-    let yaml = SourceText(name: source.name, bytes: Array(bytes[4..<max(4, end)]))
-    guard let node = yaml.parse(log, firstLine: 2) else { return nil }
-    return RuleDocument(file: source.name, node: node, body: String(decoding: bytes[(end + closing.count)...], as: UTF8.self), tools: nil, examples: [])
+    guard let node = SourceText(name: source.name, bytes: yaml).parse(log, firstLine: 2) else { return nil }
+    let body = text[text.utf8.index(text.startIndex, offsetBy: end)...]
+    return RuleDocument(file: source.name, node: node, body: body, tools: nil, examples: [])
+  }
+
+  /// What stands between the lines `---`, of which the first begins the text, and where the second ends; nil where it does not stand so.
+  private static func frontMatter(_ text: String) -> (yaml: [UInt8], end: Int)? {
+    let mark = Array("---\n".utf8)
+    return text.utf8.withContiguousStorageIfAvailable { bytes -> (yaml: [UInt8], end: Int)? in
+      guard bytes.starts(with: mark) else { return nil }
+      var line = mark.count
+      while line < bytes.count {
+        if bytes[line...].starts(with: mark) { return (Array(bytes[mark.count..<max(mark.count, line - 1)]), line + mark.count) }
+        while line < bytes.count, bytes[line] != 10 { line += 1 }
+        line += 1
+      }
+      return nil
+    } ?? nil
   }
 
   mutating func parse() -> RuleDocument? {
@@ -50,7 +61,7 @@ struct MarkdownDocument {
     while index < lines.count { parseLine() }
     for example in examples where example.files.isEmpty { log.add(.emptyExample, at: example.position) }
     let body = lines[min(bodyStart, lines.count)...].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-    return RuleDocument(file: source.name, node: node, body: body, tools: tools, examples: examples)
+    return RuleDocument(file: source.name, node: node, body: body[...], tools: tools, examples: examples)
   }
 
   private mutating func parseFrontMatter() -> YAMLNode? {

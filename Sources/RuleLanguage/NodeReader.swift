@@ -77,7 +77,7 @@ extension YAMLNode {
   /// The parts between commas, as `tags: swift, ios` is written; or the items of a list.
   func commaSeparated(_ log: DiagnosticLog) -> [String] {
     guard let text, style != .missing else { return words(log)?.map(\.text) ?? [] }
-    return text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    return text.utf8.split(separator: UInt8(ascii: ",")).map { Substring($0).trimmed }.filter { !$0.isEmpty }
   }
 
   func flag(_ log: DiagnosticLog) -> Bool? {
@@ -101,12 +101,15 @@ extension YAMLNode {
   }
 }
 
-extension StringProtocol {
+extension Substring {
   /// Without spaces and tabs at both ends.
   var trimmed: String {
-    var part = self[...]
-    while let first = part.first, first == " " || first == "\t" { part.removeFirst() }
-    while let last = part.last, last == " " || last == "\t" { part.removeLast() }
-    return String(part)
+    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
+    guard let first = utf8.firstIndex(where: { !isBlank($0) }), let last = utf8.lastIndex(where: { !isBlank($0) }) else { return "" }
+    return String(self[first..<utf8.index(after: last)])
   }
+}
+
+extension String {
+  var trimmed: String { self[...].trimmed }
 }

@@ -169,7 +169,7 @@ private struct RuleBookCompiler {
 extension SourceText {
   /// The one key of a definitions file; nil for a rule file.
   fileprivate var definitionKey: String? {
-    switch name.split(separator: "/").last.map(String.init) {
+    switch name.utf8.lastIndex(of: UInt8(ascii: "/")).map({ name[name.utf8.index(after: $0)...] }) ?? name[...] {
     case "roles.yml": "roles"
     case "layers.yml": "layers"
     case "vocabulary.yml": "categories"

@@ -8,7 +8,7 @@ package struct RuleDocument: Sendable {
   /// The rule's map.
   var node: YAMLNode
   /// The text below the front matter; empty for a rule of a plain `.yml`.
-  package var body: String
+  package var body: Substring
   /// What stands after `**Tools:**`.
   package var tools: String?
   package var examples: [RuleExample]

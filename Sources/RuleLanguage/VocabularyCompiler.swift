@@ -110,7 +110,7 @@ struct VocabularyCompiler {
   }
 
   private func entry(_ text: String, _ node: YAMLNode, module: Pattern?, kinds: [EdgeKind]?) -> Vocabulary.Entry? {
-    guard let dot = text.firstIndex(of: ".") else {
+    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       return pattern(text, node).map { Vocabulary.Entry(name: $0, member: nil, module: module, kinds: kinds, position: node.position) }
     }
     guard let type = pattern(String(text[..<dot]), node), let member = member(String(text[text.index(after: dot)...]), node) else { return nil }
@@ -119,8 +119,8 @@ struct VocabularyCompiler {
 
   // member ::= glob ('(' (label ':')* ')')?
   private func member(_ text: String, _ node: YAMLNode) -> Vocabulary.Member? {
-    guard let open = text.firstIndex(of: "(") else {
-      if text.isEmpty || text.contains(where: { ".):".contains($0) }) {
+    guard let open = text.utf8.firstIndex(of: UInt8(ascii: "(")) else {
+      if text.isEmpty || text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: ":") }) {
         log.add(.badMember(node.text ?? text), at: node.position)
         return nil
       }

@@ -2,7 +2,8 @@
 
 import Architecture
 
-package struct YAMLNode: Sendable {
+/// Never changes once made, so that those who look at it share it.
+package final class YAMLNode: Sendable {
   package enum Content: Sendable {
     /// Every scalar is text; who asks for it decides what it means. A missing value is the empty text.
     case scalar(String)
@@ -12,12 +13,16 @@ package struct YAMLNode: Sendable {
 
   package enum Style: Sendable { case plain, quoted, block, flow, missing }
 
-  package var content: Content
-  package var style: Style
+  package let content: Content
+  package let style: Style
   /// Of a scalar or flow collection, its first line; of a block collection, its first key or dash.
-  package var position: SourcePosition
+  package let position: SourcePosition
   /// Where each byte of the text stands at a fixed distance from the first (no escapes, one line), the column of the first.
-  package var contentColumn: Int?
+  package let contentColumn: Int?
+
+  package init(content: Content, style: Style, position: SourcePosition, contentColumn: Int? = nil) {
+    (self.content, self.style, self.position, self.contentColumn) = (content, style, position, contentColumn)
+  }
 }
 
 package struct YAMLEntry: Sendable {

@@ -81,31 +81,36 @@ extension YAMLParser {
   /// Adds the lines that continue a plain scalar, folded.
   mutating func continuePlain(_ first: YAMLNode, parent: Int, inFlow: Bool) throws(YAMLError) -> YAMLNode {
     guard var text = first.text else { return first }
-    var whole = first
+    var isContinued = false
     while true {
-      let here = offsetAfterSpaces
-      guard here < bytes.count, isLineEnd(bytes[here]) else { break }
-      var ahead = self
-      ahead.offset = here
-      var breaks = -1
-      while let byte = ahead.peek, isLineEnd(byte) || byte == 32 {
-        if byte == 32 { ahead.offset += 1 } else {
-          ahead.skipLineEnd()
-          breaks += 1
-        }
-        if ahead.isMarker("---") || ahead.isMarker("...") { break }
+      let here = (offset: offset, line: line, lineStart: lineStart)
+      guard let breaks = skipPlainBreaks(parent: parent, inFlow: inFlow) else {
+        (offset, line, lineStart) = here
+        break
       }
-      guard let next = ahead.peek, next != UInt8(ascii: "#"), next != 9, inFlow || ahead.column > parent else { break }
-      if ahead.isMarker("---") || ahead.isMarker("...") { break }
-      let lineEnd = plainEnd(from: ahead.offset, inFlow: inFlow)
-      if lineEnd == ahead.offset { break }
+      let start = offset
+      offset = plainEnd(from: start, inFlow: inFlow)
       text += breaks == 0 ? " " : String(repeating: "\n", count: breaks)
-      text += self.text(ahead.offset, lineEnd)
-      (offset, line, lineStart) = (lineEnd, ahead.line, ahead.lineStart)
-      whole.contentColumn = nil
+      text += self.text(start, offset)
+      isContinued = true
     }
-    whole.content = .scalar(text)
-    return whole
+    return isContinued ? YAMLNode(content: .scalar(text), style: first.style, position: first.position) : first
+  }
+
+  /// Past line ends to where a plain scalar goes on, and how many empty lines there are; nil where it ends here.
+  private mutating func skipPlainBreaks(parent: Int, inFlow: Bool) -> Int? {
+    skipSpaces()
+    guard let end = peek, isLineEnd(end) else { return nil }
+    var breaks = -1
+    while let byte = peek, isLineEnd(byte) || byte == 32 {
+      if byte == 32 { offset += 1 } else {
+        skipLineEnd()
+        breaks += 1
+      }
+      if isMarker("---") || isMarker("...") { return nil }
+    }
+    guard let next = peek, next != UInt8(ascii: "#"), next != 9, inFlow || column > parent else { return nil }
+    return plainEnd(from: offset, inFlow: inFlow) == offset ? nil : breaks
   }
 
   func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }

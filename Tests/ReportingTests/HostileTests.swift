@@ -36,7 +36,7 @@ let hostileTexts: [String] = [
     finding.fingerprint = text
     report.findings += [finding, Sample.with(.fixed, finding, fingerprint: text), Sample.with(.baselined, finding, fingerprint: text)]
     report.rules.append(
-      RuleSummary(id: text, title: text, severity: .error, impact: .high, why: text, tags: [text], markdown: text))
+      RuleSummary(id: text, title: text, severity: .error, impact: .high, why: text, tags: [text], markdown: text[...]))
     report.problems.append(FileProblem(place: finding.place, message: text))
     report.notices.append(text)
     report.sources[text] = Array("\(text)\n\(text) \(text)\n".utf8)
