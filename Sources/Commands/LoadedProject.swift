@@ -52,7 +52,7 @@ extension LoadedProject {
   ) throws(Failure) -> LoadedProject? {
     let threads = try arguments.threads()
     let sources = try statistics.measure("find files") { () throws(Failure) in
-      try SourceSet(scope, noExclude: arguments.has(.noExclude), excludes: excludes)
+      try SourceSet(scope, noExclude: arguments.has(.noExclude), excludes: excludes, threads: threads)
     }
     for notice in sources.notices { console.notice(notice) }
     guard try hasWork(sources, arguments, console) else { return nil }

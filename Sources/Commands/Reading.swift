@@ -115,6 +115,7 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
     readFile(sources[index].path, contents, worker)
   }
   var project = ReadProject()
+  project.files.reserveCapacity(sources.count)
   let workers = results.states.sorted { $0.number < $1.number }
   (project.names, project.declarations) = (workers.map(\.names), workers.map(\.declarations))
   let shown = sources.map(\.path.display)
@@ -130,7 +131,9 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
     if let error = result.error {
       project.unreadable.append((source.path, source.isSelected, error))
     } else {
-      var input = LinkInput(path: shown[index], facts: result.facts, worker: result.worker)
+      var facts = FileFacts()
+      swap(&facts, &result.facts)
+      var input = LinkInput(path: shown[index], facts: consume facts, worker: result.worker)
       input.declarations = result.declarations
       project.files.append(input)
       project.paths.append(source.path)

@@ -21,27 +21,32 @@ struct SourceSet: Sendable {
   var excludedNamedCount = 0
 
   /// Walks the project. `excludes` is what the configuration leaves out.
-  init(_ scope: ProjectScope, noExclude: Bool, excludes: (@Sendable (ArraySlice<UInt8>, Bool) -> Bool)?) throws(Failure) {
-    var found: [SystemPath: FoundFileKind] = [:]
+  init(
+    _ scope: ProjectScope, noExclude: Bool, excludes: (@Sendable (ArraySlice<UInt8>, Bool) -> Bool)?, threads: Int
+  ) throws(Failure) {
+    var found: [Found] = []
     var excluded: [SystemPath: ExclusionReason] = [:]
     for folder in scope.walked {
       let prefix = folder.relative(to: scope.root) ?? .current
       var options = WalkOptions()
       if let excludes { options.excludes = { excludes(Self.joined(prefix, $0)[...], $1) } }
-      let result = try Self.walk(folder, options)
-      for file in result.files where Self.isLinted(file, at: folder) { found[prefix.appending(file.path)] = file.kind }
+      let result = try Self.walk(folder, options, threads)
+      found += Self.linted(result, at: folder, prefix)
       for entry in result.excluded { excluded[prefix.appending(entry.path)] = entry.reason }
       note(result.skipped, below: prefix)
     }
-    var selected: Set<SystemPath> = []
-    for target in scope.targets {
-      try select(target, in: scope, excluded: excluded, noExclude: noExclude, found: &found, selected: &selected)
+    let targets = try scope.targets.map { target throws(Failure) in try NamedTarget(target, in: scope, excluded) }
+    for target in targets where target.exclusion != nil && noExclude {
+      found += Self.linted(try Self.walk(target.target.resolved, .everything, threads), at: target.target.resolved, target.path)
     }
-    for (path, kind) in found.sorted(by: { $0.key < $1.key }) {
-      if kind == .source {
-        sources.append(Source(path: path, isSelected: selected.contains(path)))
+    found.sort { $0.path < $1.path }
+    var files = FoundFiles(found)
+    for target in targets { select(target, of: &files, noExclude: noExclude) }
+    for (file, isSelected) in zip(files.files, files.isSelected) {
+      if file.kind == .source {
+        sources.append(Source(path: file.path, isSelected: isSelected))
       } else {
-        documents.append(path)
+        documents.append(file.path)
       }
     }
   }
@@ -52,43 +57,77 @@ struct SourceSet: Sendable {
     documents = files.filter { $0.kind != .source }.map(\.path)
   }
 
-  /// A file that is walked by itself is a source only by its name.
-  private static func isLinted(_ file: FoundFile, at path: SystemPath) -> Bool {
-    file.path != .current || file.kind != .source || path.hasSuffix(".swift")
+  private typealias Found = (path: SystemPath, kind: FoundFileKind)
+
+  /// What a walk of `folder` found, below `prefix`. A file that is walked by itself is a source only by its name.
+  private static func linted(_ result: WalkResult, at folder: SystemPath, _ prefix: SystemPath) -> [Found] {
+    result.files.lazy.filter { $0.path != .current || $0.kind != .source || folder.hasSuffix(".swift") }
+      .map { (prefix.appending($0.path), $0.kind) }
   }
 
   private static func joined(_ prefix: SystemPath, _ path: ArraySlice<UInt8>) -> [UInt8] {
     prefix == .current ? Array(path) : prefix.bytes + [UInt8(ascii: "/")] + path
   }
 
-  private static func walk(_ folder: SystemPath, _ options: WalkOptions) throws(Failure) -> WalkResult {
-    do throws(FileError) { return try Platform.walk(folder, options: options) } catch {
+  private static func walk(_ folder: SystemPath, _ options: WalkOptions, _ threads: Int) throws(Failure) -> WalkResult {
+    do throws(FileError) { return try Platform.walk(folder, options: options, threads: threads) } catch {
       throw Failure("\(folder.display): \(error.message)")
     }
   }
 
-  /// Chooses what the target names of what was found; an excluded target is added only if the user insists.
-  private mutating func select(
-    _ target: ProjectScope.Target, in scope: ProjectScope, excluded: [SystemPath: ExclusionReason], noExclude: Bool,
-    found: inout [SystemPath: FoundFileKind], selected: inout Set<SystemPath>
-  ) throws(Failure) {
-    guard let path = target.resolved.relative(to: scope.root) else {
-      throw Failure("\(target.given.display): stands outside the project \(scope.root.display)")
+  /// A path of the command line, below the root.
+  private struct NamedTarget {
+    var target: ProjectScope.Target
+    var path: SystemPath
+    /// Why the walk left it out.
+    var exclusion: ExclusionReason?
+
+    init(_ target: ProjectScope.Target, in scope: ProjectScope, _ excluded: [SystemPath: ExclusionReason]) throws(Failure) {
+      guard let path = target.resolved.relative(to: scope.root) else {
+        throw Failure("\(target.given.display): stands outside the project \(scope.root.display)")
+      }
+      (self.target, self.path) = (target, path)
+      exclusion = sequence(first: path, next: \.parent).lazy.compactMap { excluded[$0] }.first
     }
-    let exclusion = sequence(first: path, next: \.parent).lazy.compactMap { excluded[$0] }.first
-    if exclusion != nil, noExclude {
-      let result = try Self.walk(target.resolved, .everything)
-      for file in result.files where Self.isLinted(file, at: target.resolved) { found[path.appending(file.path)] = file.kind }
+  }
+
+  /// All files by their paths' bytes, each once.
+  private struct FoundFiles {
+    private(set) var files: [Found] = []
+    var isSelected: [Bool]
+
+    init(_ sorted: [Found]) {
+      files.reserveCapacity(sorted.count)
+      for file in sorted where file.path != files.last?.path { files.append(file) }
+      isSelected = Array(repeating: false, count: files.count)
     }
+
+    /// Where a path stands, or would stand.
+    func index(of path: SystemPath) -> Int {
+      var range = files.indices
+      while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+        range = files[middle].path < path ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound
+    }
+  }
+
+  /// Chooses what the target names of what was found; one that is excluded only if the user insists.
+  private mutating func select(_ named: NamedTarget, of found: inout FoundFiles, noExclude: Bool) {
+    let target = named.target
     if target.isFolder {
-      if let exclusion, !noExclude { notices.append(Self.words(exclusion, target)) }
-      selected.formUnion(found.lazy.filter { $0.value == .source && $0.key.isInside(path) }.map(\.key))
-    } else if found[path] == .source {
-      selected.insert(path)
-    } else if let exclusion {
+      if let exclusion = named.exclusion, !noExclude { notices.append(Self.words(exclusion, target)) }
+      for index in found.files.indices where found.files[index].path.isInside(named.path) { found.isSelected[index] = true }
+      return
+    }
+    let index = found.index(of: named.path)
+    let file = index < found.files.count && found.files[index].path == named.path ? found.files[index] : nil
+    if file?.kind == .source {
+      found.isSelected[index] = true
+    } else if let exclusion = named.exclusion {
       notices.append(Self.words(exclusion, target))
       excludedNamedCount += 1
-    } else if found[path] != nil {
+    } else if file != nil {
       notices.append("\(target.given.display) is read for its settings and not linted")
       excludedNamedCount += 1
     } else {

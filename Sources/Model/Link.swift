@@ -23,7 +23,10 @@ package struct LinkInput: Sendable {
   /// The file's rows of its worker's declarations; none where the facts have them.
   package var declarations = Span32.empty
   package init(path: String, module: FileModule = .unknown, facts: FileFacts, worker: Int) {
-    (self.path, self.module, self.facts, self.worker) = (path, module, facts, worker)
+    self.path = path
+    self.module = module
+    self.facts = facts
+    self.worker = worker
   }
 }
 
@@ -48,12 +51,12 @@ package func link(
   var linker = Linker(consume files, names: consume names, declarations: consume declarations, parallel)
   linker.joinExtensions()
   linker.resolveAliases()
-  linker.resolveSupertypes()
+  linker.resolveSupertypes(parallel)
   linker.resolveDeclaredTypes(parallel)
   linker.inferProperties(parallel)
   let references = linker.readFiles(parallel)
   return Project(
     names: linker.names, files: linker.files, declarations: linker.declarations, types: linker.types, declaredTypes: linker.declaredTypes,
-    canonical: linker.canonical, supertypes: linker.supertypes, ancestors: linker.ancestors.map { $0.sorted() }, references: references,
+    canonical: linker.canonical, supertypes: linker.supertypes, ancestors: linker.ancestors.map { $0.count < 2 ? $0 : $0.sorted() }, references: references,
     members: linker.members, enclosing: linker.enclosing)
 }

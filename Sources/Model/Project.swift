@@ -19,7 +19,8 @@ package final class SourceFile: Sendable {
 
   init(path: String, module: NameID, isExclusive: Bool, declarations: Span32, references: Span32 = .empty, facts: FileFacts) {
     (self.path, self.module, self.isExclusive) = (path, module, isExclusive)
-    (self.declarations, self.references, self.facts) = (declarations, references, facts)
+    (self.declarations, self.references) = (declarations, references)
+    self.facts = facts
   }
 
   func with(references: Span32) -> SourceFile {

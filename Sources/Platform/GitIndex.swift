@@ -1,17 +1,25 @@
 // The files that git tracks, read from `.git/index`: what is tracked belongs to the project, also where an ignore file names it.
 
+import Synchronization
+
 /// The tracked files of a repository, read when they are first asked for.
-final class TrackedFiles {
+final class TrackedFiles: Sendable {
   private let top: SystemPath
   /// As in `IgnoreFile`: what stands before a walked path, or how much of it to leave out, to be relative to `top`.
   private let above: [UInt8]
   private let skipping: Int
-  private lazy var paths = readPaths()
+  private let paths = Mutex<[[UInt8]]?>(nil)
 
   init(top: SystemPath, above: [UInt8] = [], skipping: Int = 0) { (self.top, self.above, self.skipping) = (top, above, skipping) }
 
   /// Whether git tracks the file, or a file in the folder, of this path of the walk.
   func holds(_ path: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
+    let paths = paths.withLock { known in
+      if let known { return known }
+      let read = readPaths()
+      known = read
+      return read
+    }
     let wanted = above + path.dropFirst(skipping) + (isFolder ? [.slash] : [])
     var (low, high) = (0, paths.count)
     while low < high {

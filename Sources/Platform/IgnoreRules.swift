@@ -31,7 +31,7 @@ struct IgnoreFile: Sendable {
 }
 
 /// The ignore files in force in one folder. Those of a repository are not in force in a repository inside it.
-struct IgnoreRules {
+struct IgnoreRules: Sendable {
   private(set) var files: [IgnoreFile] = []
   /// A folder around is ignored.
   var ignoresAll = false

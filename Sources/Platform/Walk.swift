@@ -78,9 +78,9 @@ package struct WalkResult: Sendable {
 
 /// Walks the folder `root`, which may be a link. A root that is a file gives that file alone, under the path `.`.
 ///
-/// Files come in the order of their paths' bytes, whatever the file system's order. Throws if the root itself can't be
-/// listed.
-package func walk(_ root: SystemPath, options: WalkOptions = WalkOptions()) throws(FileError) -> WalkResult {
+/// Files come in the order of their paths' bytes, whatever the file system's order, and whatever the number of `threads` that list
+/// folders. Throws if the root itself can't be listed.
+package func walk(_ root: SystemPath, options: WalkOptions = WalkOptions(), threads: Int = 1) throws(FileError) -> WalkResult {
   let rootKind = try fileKind(at: root)
   if rootKind != .folder {
     guard rootKind == .regular else { throw .notAFile(rootKind) }
@@ -89,7 +89,7 @@ package func walk(_ root: SystemPath, options: WalkOptions = WalkOptions()) thro
     return result
   }
   var walk = Walk(root: try root.resolved(), options: options)
-  try walk.run()
+  try walk.run(threads: threads)
   return walk.finished()
 }
 
@@ -111,15 +111,15 @@ extension FoundFileKind {
   }
 }
 
-/// One walk under way. Folders to come stand on a stack of our own, so that their depth is bounded by nothing.
-private struct Walk {
-  private struct PendingFolder {
+/// One walk under way, or a thread's share of it. Folders to come stand in a list, so that their depth is bounded by nothing.
+private struct Walk: Sendable {
+  private struct PendingFolder: Sendable {
     /// Relative to the root, empty for the root itself.
     var path: [UInt8]
     var rules: IgnoreRules
   }
 
-  private struct Link {
+  private struct Link: Sendable {
     var file: FoundFile
     var target: SystemPath
   }
@@ -132,17 +132,38 @@ private struct Walk {
 
   init(root: SystemPath, options: WalkOptions) { (self.root, self.options) = (root, options) }
 
-  mutating func run() throws(FileError) {
+  /// Fewer folders are listed before another thread is awake.
+  private static let sharedCount = 32
+
+  /// Lists the folders one level after the other.
+  mutating func run(threads: Int) throws(FileError) {
     var rules = IgnoreRules()
     if options.usesIgnoreFiles { rules = ignoreRules(above: root) }
     try list(PendingFolder(path: [], rules: rules))
-    while let folder = pending.popLast() {
-      do throws(FileError) {
-        try list(folder)
-      } catch {
-        skip(folder.path[...], .unreadable(error))
+    while !pending.isEmpty {
+      let folders = pending
+      pending = []
+      if folders.count < Self.sharedCount {
+        for folder in folders { enter(folder) }
+      } else {
+        let empty = Walk(root: root, options: options)
+        let shares = parallelMap(count: folders.count, threads: threads, state: { empty }) { walk, index in walk.enter(folders[index]) }
+        for share in shares.states { add(share) }
       }
     }
+  }
+
+  private mutating func enter(_ folder: PendingFolder) {
+    do throws(FileError) { try list(folder) } catch { skip(folder.path[...], .unreadable(error)) }
+  }
+
+  private mutating func add(_ share: Walk) {
+    result.files += share.result.files
+    result.skipped += share.result.skipped
+    result.excluded += share.result.excluded
+    result.folderCount += share.result.folderCount
+    links += share.links
+    pending += share.pending
   }
 
   mutating func finished() -> WalkResult {
@@ -161,7 +182,6 @@ private struct Walk {
     if options.usesIgnoreFiles { addIgnoreFiles(of: listing, at: location, path: folder.path, to: &rules) }
     let isProjectFolder = ProjectMarkers.mark(listing)
     let folderName = folder.path.isEmpty ? root.name : SystemPath(clean: folder.path).name
-    let firstPending = pending.count
     var path = folder.path
     if !path.isEmpty { path.append(.slash) }
     let prefix = path.count
@@ -190,7 +210,6 @@ private struct Walk {
         }
       }
     }
-    pending[firstPending...].reverse()
   }
 
   private func addIgnoreFiles(

@@ -67,12 +67,13 @@ struct Linker {
       // Taken out, so that nothing is copied.
       var facts = FileFacts()
       swap(&facts, &inputs[number].facts)
-      let input = inputs[number]
-      let module = input.module.name.isEmpty ? NameID.none : names.intern(input.module.name)
+      let module = inputs[number].module
+      let name = module.name.isEmpty ? NameID.none : names.intern(module.name)
       self.imports.append(imports[number])
       files.append(
         SourceFile(
-          path: input.path, module: module, isExclusive: input.module.isExclusive, declarations: Span32(bases[number], bases[number + 1]), facts: facts))
+          path: inputs[number].path, module: name, isExclusive: module.isExclusive, declarations: Span32(bases[number], bases[number + 1]),
+          facts: consume facts))
     }
     followExports()
     isModule = [Bool](repeating: false, count: names.count)
@@ -81,8 +82,6 @@ struct Linker {
     declared = [Bool](repeating: false, count: names.count)
     for declaration in declarations where declaration.kind != .parameter && !declaration.name.isNone { declared[declaration.name.index] = true }
     canonical = declarations.indices.map { declarations[$0].kind.isNominal ? Symbol(DeclarationID($0)) : .none }
-    supertypes = [[Symbol]](repeating: [], count: declarations.count)
-    ancestors = supertypes
     declaredTypes = [TypeID](repeating: TypeTable.unknown, count: declarations.count)
   }
 
@@ -110,15 +109,16 @@ struct Linker {
   /// what people write. Until the types of all declarations are known, no member but a type is looked up.
   mutating func joinExtensions() {
     var open = declarations.indices.filter { declarations[$0].kind == .extension }
+    let types = declarations.indices.filter { declarations[$0].kind.isTypeLike }
     enclosing = enclosingTypes()
-    members = memberIndex(\.isTypeLike)
+    members = memberIndex(of: types)
     for _ in 0..<3 where !open.isEmpty {
-      var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
+      var reader = BodyReader(tables: lookups(), types: self.types, writesReferences: false)
       let before = canonical
       for number in open { canonical[number] = extendedSymbol(DeclarationID(number), &reader) }
-      types = reader.types
+      self.types = reader.types
       if canonical == before { break }
-      members = memberIndex(\.isTypeLike)
+      members = memberIndex(of: types)
       // A dotted name may lead into what an extension declares.
       open = open.filter { !canonical[$0].isDeclaration && isDotted(declarations[$0]) }
     }
@@ -157,11 +157,11 @@ struct Linker {
 
   /// Indexes declarations under the type, extension's type or file level they belong to; what is declared inside a function, and
   /// generic parameters, under their declaration itself. Parameters are found from their function.
-  private func memberIndex(_ isWanted: (DeclarationKind) -> Bool) -> MemberIndex {
+  private func memberIndex(of numbers: some Sequence<Int>) -> MemberIndex {
     var keys: [MemberIndex.Key] = []
-    for number in declarations.indices {
+    for number in numbers {
       let declaration = declarations[number]
-      if declaration.kind == .parameter || declaration.kind == .extension || declaration.name.isNone || !isWanted(declaration.kind) { continue }
+      if declaration.kind == .parameter || declaration.kind == .extension || declaration.name.isNone { continue }
       var owner = Symbol.none
       if !declaration.parent.isNone {
         let parent = declarations[declaration.parent.index].kind
@@ -203,41 +203,68 @@ struct Linker {
     }
   }
 
-  mutating func resolveSupertypes() {
-    var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
-    for number in declarations.indices where !declarations[number].inherits.isEmpty {
-      let declaration = declarations[number]
-      let owner = declaration.kind == .extension ? canonical[number].declaration : DeclarationID(number)
-      guard let owner else { continue }
-      reader.file = declaration.file
-      for inheritance in files[declaration.file.index].facts.inheritances[declaration.inherits.range] {
-        let type = reader.resolve(inheritance.type, TypeUse(kind: .inherit, scope: DeclarationID(number)))
-        for part in reader.types.joinedTypes(of: type) {
-          let symbol = reader.types[part].symbol
-          if !symbol.isNone, !supertypes[owner.index].contains(symbol) { supertypes[owner.index].append(symbol) }
+  mutating func resolveSupertypes(_ parallel: ParallelFor) {
+    let (tables, linker) = (lookups(), self)
+    let inheriting = declarations.indices.filter { !declarations[$0].inherits.isEmpty }
+    let chunks = Chunks(count: inheriting.count, size: 1024)
+    let written = Slots<[[Symbol]]>(count: chunks.count, empty: [])
+    parallel(chunks.count) { chunk in
+      var reader = BodyReader(tables: tables, types: linker.types, writesReferences: false)
+      written[chunk] = inheriting[chunks[chunk]].map { linker.writtenSupertypes(of: $0, &reader) }
+    }
+    supertypes = [[Symbol]](repeating: [], count: declarations.count)
+    for chunk in 0..<chunks.count {
+      for (number, symbols) in zip(inheriting[chunks[chunk]], written[chunk]) {
+        let owner = declarations[number].kind == .extension ? canonical[number].declaration : DeclarationID(number)
+        guard let owner else { continue }
+        for symbol in symbols where !supertypes[owner.index].contains(symbol) { supertypes[owner.index].append(symbol) }
+      }
+    }
+    closeOverSupertypes(parallel)
+  }
+
+  /// What a declaration, or an extension, itself says that its type inherits.
+  private func writtenSupertypes(of number: Int, _ reader: inout BodyReader) -> [Symbol] {
+    let declaration = declarations[number]
+    reader.file = declaration.file
+    var symbols: [Symbol] = []
+    for inheritance in files[declaration.file.index].facts.inheritances[declaration.inherits.range] {
+      let type = reader.resolve(inheritance.type, TypeUse(kind: .inherit, scope: DeclarationID(number)))
+      for part in reader.types.joinedTypes(of: type) where !reader.types[part].symbol.isNone { symbols.append(reader.types[part].symbol) }
+    }
+    return symbols
+  }
+
+  private mutating func closeOverSupertypes(_ parallel: ParallelFor) {
+    let supertypes = supertypes
+    let inheriting = supertypes.indices.filter { !supertypes[$0].isEmpty }
+    let closed = parallelMap(inheriting, share: 1024, parallel) { Self.ancestors(of: Symbol(DeclarationID($0)), supertypes[$0], supertypes) }
+    ancestors = [[Symbol]](repeating: [], count: declarations.count)
+    for (number, symbols) in zip(inheriting, closed) { ancestors[number] = symbols }
+  }
+
+  /// All supertypes of a type, nearest first. A cycle, which no compiler accepts, ends where it closes.
+  private static func ancestors(of type: Symbol, _ direct: [Symbol], _ supertypes: [[Symbol]]) -> [Symbol] {
+    var found: [Symbol] = []
+    // Once there are many.
+    var known: Set<Symbol> = []
+    func add(_ symbols: [Symbol]) {
+      for symbol in symbols where symbol != type {
+        if found.count < 16 {
+          if !found.contains(symbol) { found.append(symbol) }
+        } else {
+          if known.isEmpty { known = Set(found) }
+          if known.insert(symbol).inserted { found.append(symbol) }
         }
       }
     }
-    types = reader.types
-    closeOverSupertypes()
-  }
-
-  /// All supertypes of each type, nearest first. A cycle, which no compiler accepts, ends where it closes.
-  private mutating func closeOverSupertypes() {
-    for number in declarations.indices where !supertypes[number].isEmpty {
-      var closure: [Symbol] = []
-      var seen: Set<Symbol> = [Symbol(DeclarationID(number))]
-      var frontier = supertypes[number]
-      var position = 0
-      while position < frontier.count {
-        let symbol = frontier[position]
-        position += 1
-        if !seen.insert(symbol).inserted { continue }
-        closure.append(symbol)
-        if let type = symbol.declaration { frontier.append(contentsOf: supertypes[type.index]) }
-      }
-      ancestors[number] = closure
+    add(direct)
+    var position = 0
+    while position < found.count {
+      if let next = found[position].declaration { add(supertypes[next.index]) }
+      position += 1
     }
+    return found
   }
 
   // MARK: 4. The types declarations have
@@ -247,7 +274,7 @@ struct Linker {
     let members = Slots<MemberIndex?>(count: 1, empty: nil)
     let linker = self
     let resolved = readTypes(of: Array(declarations.indices), parallel) {
-      members[0] = linker.memberIndex { _ in true }
+      members[0] = linker.memberIndex(of: linker.declarations.indices)
     } _: { reader, number in
       let declaration = linker.declarations[number]
       reader.file = declaration.file
