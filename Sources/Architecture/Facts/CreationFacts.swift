@@ -58,14 +58,16 @@ extension Knowledge {
 
   /// Creations with `self` as a whole argument.
   func findGivenSelf() -> FactTable {
-    let (own, named) = (name("self"), names(["self"]))
+    let own = name("self")
     var offsets: [FileID: Set<UInt32>] = [:]
     forEachBody(BodySummary(kinds: [.argument], names: [own])) { body in
       let steps = body.steps
-      let arguments = body.places(of: named).filter { index in
-        guard steps[index].kind == .name, body.step(index - 1)?.kind == .argument, let next = body.step(index + 1) else { return false }
-        return next.kind == .argument || next.kind == .endCall
-      }
+      let arguments = steps.withUnsafeBufferPointer { steps in
+        steps.indices.dropFirst().dropLast().filter { index in
+          steps[index].kind == .name && steps[index].name == own && steps[index - 1].kind == .argument
+            && (steps[index + 1].kind == .argument || steps[index + 1].kind == .endCall)
+        }
+      }.map { $0 + steps.startIndex }
       if arguments.isEmpty { return }
       let uses = ArgumentUses(project.files[body.file.index].facts.steps, in: steps.indices)
       offsets[body.file, default: []].formUnion(arguments.compactMap { uses.calleeOfOffset[steps[$0].offset]?.offset })

@@ -45,16 +45,14 @@ extension Knowledge {
     let modules = project.files.map(\.module)
     let own = nameBits(of: modules)
     for file in project.files where file.facts.imports.contains(where: { own.contains($0.module) }) {
-      var used: Set<UInt32> = []
-      var last = NameID.none
+      var used: [NameID] = []
       for row in file.references.range {
         guard let target = project.references[row].target.declaration, !project.references[row].flags.contains(.inDefaultArgument) else { continue }
         let module = modules[rows.files[target.index].index]
-        if module != last { used.insert(module.raw) }
-        last = module
+        if !used.contains(module) { used.append(module) }
       }
       for row in file.references.range where project.references[row].kind == .import {
-        if let module = project.references[row].target.externalName { values[row] = used.contains(module.raw) }
+        if let module = project.references[row].target.externalName { values[row] = used.contains(module) }
       }
     }
     return FactTable(.usesImported, values: values)

@@ -61,11 +61,11 @@ extension Knowledge {
   /// Passthrough subjects of a list, a flag or a state, whose last value a consumer keeps.
   func findStateSubjects() -> FactTable {
     let passthrough = Symbol(external: name("PassthroughSubject"))
-    let isCandidate = project.declarations.indices.map { row -> Bool in
-      guard project.declarations[row].kind == .property else { return false }
+    var isCandidate = noDeclarations
+    for (row, declaration) in declarations(.property) {
       let type = project.declaredTypes[row]
-      guard project.types[type].kind == .nominal, project.types[type].symbol == passthrough else { return false }
-      return isState(project.types.argument(0, of: type)) && !isEvent(project.declarations[row].name)
+      guard project.types[type].kind == .nominal, project.types[type].symbol == passthrough else { continue }
+      isCandidate[row] = isState(project.types.argument(0, of: type)) && !isEvent(declaration.name)
     }
     var subjects: [FileID: [UInt32: DeclarationID]] = [:]
     for (_, reference) in references(.read) {
@@ -76,14 +76,15 @@ extension Knowledge {
     var proofs: [UInt32: FactTable.Proof] = [:]
     if subjects.isEmpty { return FactTable(.carriesState, values: values) }
     let words = ConsumerWords(consumers: names(["sink", "onReceive"]), assign: name("assign"), dollar: name("$0"))
-    forEachBody { body in
-      guard let known = subjects[body.file] else { return }
-      for index in body.steps.indices {
-        guard body.steps[index].isNamed, let property = known[body.steps[index].offset], !values[property.index] else { continue }
-        guard keepsValue(body, after: index, words) else { continue }
-        values[property.index] = true
-        proofs[property.raw] = FactTable.Proof(
-          related: [Evidence(range: FileRange(file: body.file, start: body.steps[index].offset, end: body.steps[index].offset + 1), message: "its last value is kept here")])
+    for (file, known) in subjects.sorted(by: { $0.key < $1.key }) {
+      for body in bodies(in: file, BodySummary()) {
+        for index in body.steps.indices {
+          guard body.steps[index].isNamed, let property = known[body.steps[index].offset], !values[property.index] else { continue }
+          guard keepsValue(body, after: index, words) else { continue }
+          values[property.index] = true
+          proofs[property.raw] = FactTable.Proof(
+            related: [Evidence(range: FileRange(file: body.file, start: body.steps[index].offset, end: body.steps[index].offset + 1), message: "its last value is kept here")])
+        }
       }
     }
     return FactTable(.carriesState, values: values, proofs: proofs)
