@@ -41,8 +41,8 @@ package struct NameTable: Sendable {
     var table = NameTable(empty: ())
     table.recent = [Recent](repeating: .none, count: recentCount)
     table.slots = [Slot](repeating: Slot(hash: 0, entry: 0), count: 1 << 12)
-    for kind in TokenKind.allCases where kind.rawValue < TokenKind.identifier.rawValue {
-      _ = table.intern(String(describing: kind))
+    TokenKind.spellings.withUTF8Buffer { text in
+      for word in text.split(separator: UInt8(ascii: " ")) { _ = table.intern(padded: padded(word)) }
     }
     return table
   }()
@@ -66,19 +66,22 @@ package struct NameTable: Sendable {
 
   /// The id of a name that is in the table, else nil.
   package func find(_ text: String) -> NameID? {
+    let source = Self.padded(text.utf8)
+    return probe(Key(source, 0, source.count - 8), source, 0).id
+  }
+
+  /// A name with the eight bytes behind it that allow it to be read in words.
+  private static func padded(_ name: some Collection<UInt8>) -> [UInt8] {
     var source: [UInt8] = []
-    source.reserveCapacity(text.utf8.count + 8)
-    source.append(contentsOf: text.utf8)
-    let count = source.count
+    source.reserveCapacity(name.count + 8)
+    source.append(contentsOf: name)
     for _ in 0..<8 { source.append(0) }
-    return probe(Key(source, 0, count), source, 0).id
+    return source
   }
 
-  package mutating func intern(_ text: String) -> NameID { intern(Array(text.utf8)) }
+  package mutating func intern(_ text: String) -> NameID { intern(padded: Self.padded(text.utf8)) }
 
-  package mutating func intern(_ name: [UInt8]) -> NameID {
-    intern(name + [UInt8](repeating: 0, count: 8), 0, name.count)
-  }
+  package mutating func intern(_ name: [UInt8]) -> NameID { intern(padded: Self.padded(name)) }
 
   /// Interns `name` without its last eight bytes, which only allow it to be read in words: a buffer that is reused is not copied.
   package mutating func intern(padded name: [UInt8]) -> NameID { intern(name, 0, max(0, name.count - 8)) }
@@ -91,7 +94,13 @@ package struct NameTable: Sendable {
     entries.reserveCapacity(entries.count + other.entries.count + spare / 16)
     grow(to: entries.count + other.entries.count)
     let source = other.bytes + [UInt8](repeating: 0, count: 8)
-    return other.entries.map { entry in intern(source, Int(entry.start), Int(entry.start) + Int(entry.length)) }
+    // Each is asked for once, so that those met not long ago say nothing of it.
+    return other.entries.map { entry in
+      let (start, end) = (Int(entry.start), Int(entry.start) + Int(entry.length))
+      let key = Key(source, start, end)
+      let place = probe(key, source, start)
+      return place.id ?? add(source, start, end, key, place)
+    }
   }
 
   /// Interns `source[start..<end]`; at least eight more bytes follow in `source`.

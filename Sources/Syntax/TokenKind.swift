@@ -74,6 +74,23 @@
   case invalid
   case endOfFile
 
+  /// How the words are spelled, in the order of their raw values: one text is there at once, the names of cases are looked up one by one.
+  static let spellings: StaticString = """
+    Any as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough \
+    false fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private \
+    protocol public repeat rethrows return self Self static struct subscript super switch throw throws true try \
+    typealias var where while async borrowing consuming convenience distributed dynamic final indirect infix isolated \
+    lazy mutating nonisolated nonmutating open optional override package postfix prefix required sending unowned weak \
+    reasync coroutine _borrowing _const _local __consuming __owned __shared __setter_access _resultDependsOnSelf get \
+    set willSet didSet read modify _read _modify unsafeAddress unsafeMutableAddress borrow mutate addressWithOwner \
+    addressWithNativeOwner mutableAddressWithOwner mutableAddressWithNativeOwner _accessorBlock actor macro await each \
+    some any unsafe consume copy yield then discard of Type Protocol module using safe nonsending abi available \
+    _spi_available backDeployed _backDeploy differentiable derivative transpose objc specialized _specialize \
+    _dynamicReplacement _documentation _effects _implements _originallyDefinedIn autoclosure escaping noescape \
+    noDerivative preconcurrency retroactive Sendable unchecked unknown attached freestanding lifetime _lifetime \
+    convention storageRestrictions objcMembers main discardableResult warn_unqualified_access MainActor
+    """
+
   @inlinable public var isReserved: Bool { rawValue <= TokenKind.while.rawValue }
   /// A name: an identifier or a contextual word.
   @inlinable public var isName: Bool {

@@ -122,3 +122,10 @@ func tokenProblems(source: String, expected: String) {
   #expect(tree.tokens.count == 5)
   #expect(tree.tokens[1].name == first)
 }
+
+@Test func everyWordHasTheNumberOfItsKind() {
+  let names = NameTable()
+  let words = TokenKind.allCases.filter { $0.rawValue < TokenKind.identifier.rawValue }
+  #expect(names.count == words.count)
+  for kind in words { #expect(names.find(String(describing: kind))?.raw == UInt32(kind.rawValue)) }
+}
