@@ -161,7 +161,7 @@ private func readFile(_ path: SystemPath, _ contents: ProjectContents, _ worker:
   swap(&source, &worker.source)
   tokenize(source, names: &worker.names, into: &worker.tree)
   let tokenized = monotonicNanoseconds()
-  parseTokens(of: &worker.tree)
+  parseTokens(of: &worker.tree, names: &worker.names)
   let parsed = monotonicNanoseconds()
   result.facts = fileFacts(of: worker.tree, names: &worker.names, &worker.buffers)
   let first = worker.declarations.count

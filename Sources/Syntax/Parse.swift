@@ -5,11 +5,30 @@
 /// A `source` with eight bytes of free capacity is not copied.
 package func parse(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
   tokenize(source, names: &names, into: &tree)
-  parseTokens(of: &tree)
+  parseTokens(of: &tree, names: &names)
 }
 
 /// The second half of `parse`: the tokens that `tokenize` left in `tree` to rows.
-package func parseTokens(of tree: inout Tree) {
+package func parseTokens(of tree: inout Tree, names: inout NameTable) {
+  parseTokens(of: &tree)
+  if !tree.problems.isEmpty { readAsSwift5(&tree, names: &names) }
+}
+
+/// Swift 5 knows no regex literal between bare slashes: a text that holds one and is wrong is read once more, with operators there, and
+/// that reading is kept if nothing is wrong with it.
+private func readAsSwift5(_ tree: inout Tree, names: inout NameTable) {
+  let source = tree.source
+  guard tree.tokens.contains(where: { $0.kind == .regex && source[Int($0.start)] == UInt8(ascii: "/") }) else { return }
+  var other = Tree()
+  tokenize(source, names: &names, into: &other, knowsBareRegex: false)
+  if other.problems.isEmpty { parseTokens(of: &other) }
+  tree.work += other.work
+  guard other.problems.isEmpty else { return }
+  other.work = tree.work
+  tree = other
+}
+
+private func parseTokens(of tree: inout Tree) {
   var parser = Parser(tokens: [], nodes: [], problems: [])
   swap(&parser.tokens, &tree.tokens)
   swap(&parser.nodes, &tree.nodes)
@@ -25,7 +44,9 @@ package func parseTokens(of tree: inout Tree) {
 }
 
 /// The first half of `parse`: fills everything in `tree` that tokens are made of.
-package func tokenize(_ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree) {
+package func tokenize(
+  _ source: consuming [UInt8], names: inout NameTable, into tree: inout Tree, knowsBareRegex: Bool = true
+) {
   var source = source
   if source.count > Tokenizer.longestSource { return refuse(&tree) }
   let count = source.count
@@ -37,7 +58,8 @@ package func tokenize(_ source: consuming [UInt8], names: inout NameTable, into 
   tree.directives.removeAll(keepingCapacity: true)
   tree.tokens.reserveCapacity(count / 6 + 16)
   var tokenizer = Tokenizer(
-    source: [], count: count, names: .placeholder, tokens: [], problems: [], directives: [])
+    source: [], count: count, names: .placeholder, tokens: [], problems: [], directives: [],
+    knowsBareRegex: knowsBareRegex)
   swap(&tokenizer.source, &source)
   swap(&tokenizer.names, &names)
   swap(&tokenizer.tokens, &tree.tokens)

@@ -27,10 +27,11 @@ extension Parser {
 
   mutating func availability() {
     let row = open(.availability)
+    let isNegative = kind == .poundUnavailable
     advance()
     if kind == .leftParen {
       let bracket = openBracket()
-      platforms()
+      platforms(isNegative: isNegative)
       closeBracket(bracket)
     } else {
       report(.expected(.leftParen))
@@ -39,7 +40,8 @@ extension Parser {
   }
 
   // platforms ::= ('*' | name version?) (',' …)*
-  private mutating func platforms() {
+  /// Those of `#unavailable` may end with a comma.
+  private mutating func platforms(isNegative: Bool) {
     while true {
       if isOperator(position, "*") {
         advance()
@@ -49,7 +51,7 @@ extension Parser {
       } else {
         return report(.expected(.condition))
       }
-      guard eat(.comma) else { return }
+      guard eat(.comma), !(isNegative && position == bracketEnd) else { return }
     }
   }
 

@@ -154,7 +154,7 @@ extension Parser {
     let isClosure = list == .closure
     while isParameterModifier(isClosure: isClosure) { leaf(.modifier) }
     setToken(row, position)
-    let isNamed = list != .enumCase || beginsParameterName(position, isClosure: false)
+    let isNamed = isClosure ? !beginsUnnamedType() : list == .function || beginsParameterName(position, isClosure: false)
     if isNamed { parameterNames(row) } else { nodes[row].flags.insert(.unnamed) }
     let hasColon = isNamed && eat(.colon)
     if isNamed, !hasColon, !isClosure { report(.expected(.colon)) }
@@ -165,6 +165,11 @@ extension Parser {
     }
     if !isClosure { initializer([]) }
     close(row)
+  }
+
+  /// A closure's parameter is a type without a name, which Swift 5 takes: `[A]`, `() -> A`.
+  private func beginsUnnamedType() -> Bool {
+    kind == .leftSquare || kind == .leftParen && arrowFollows(after(position))
   }
 
   private func isParameterModifier(isClosure: Bool) -> Bool {

@@ -56,9 +56,8 @@ extension Parser {
       advance()
       if kind == .leftBrace, tokens[position - 1].kind == .comma { break }
       let requirement = open(.requirement)
-      let isValue = kind == .integer || next == .integer
       typeOrValue()
-      if kind == .colon, !isValue {
+      if kind == .colon {
         setToken(requirement, position)
         advance()
         layoutOrType()

@@ -21,7 +21,7 @@ extension Parser {
       if next == .doubleColon { name(mode) } else { anyOperand(mode) }
     case .dot: implicitMember(mode)
     case .leftParen:
-      bracketed(after(position), mode, isLiteral: false) { $0.tuple(mode) }
+      bracketed(after(position), mode, isLiteral: isUncalledTuple()) { $0.tuple(mode) }
     case .leftSquare:
       bracketed(after(position), mode, isLiteral: !beginsInlineArray()) { $0.collection() }
     case .leftBrace:
@@ -89,7 +89,7 @@ extension Parser {
   /// The index of the name after the module selector at `index`.
   private func selectedName(_ index: Int) -> Int {
     let name = kind(at: index) == .doubleColon ? index + 1 : index + 2
-    return kind(at: name).isWord && !startsLine(name) ? name : name - 1
+    return (kind(at: name).isWord || kind(at: name) == .underscore) && !startsLine(name) ? name : name - 1
   }
 
   private mutating func identifier(_ last: Int, _ labelsEnd: Int?) {
@@ -191,6 +191,23 @@ extension Parser {
     arguments(mode.intersection([.pattern, .binding]))
     closeBracket(bracket)
     close(row)
+  }
+
+  /// A tuple of not one element, or of one with a label, is followed by a block: no closure that it takes.
+  private func isUncalledTuple() -> Bool {
+    let end = after(position) - 1
+    guard kind(at: end + 1) == .leftBrace else { return false }
+    if end == position + 1 || kind(at: position + 2) == .colon { return true }
+    var i = position + 1
+    while i < end {
+      switch kind(at: i) {
+      case .comma: return i + 1 < end
+      case .leftParen, .leftSquare, .leftBrace: i = after(i)
+      case .stringHead: i = literalEnd(i) + 1
+      default: i += 1
+      }
+    }
+    return false
   }
 
   // collection ::= '[' ']' | '[' ':' ']' | '[' (run ','?)* ']' | '[' (run ':' run ','?)* ']'

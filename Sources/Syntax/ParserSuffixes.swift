@@ -72,7 +72,7 @@ extension Parser {
         advance()
         advance()
         setToken(row, position)
-        if kind.isWord { advance() } else { report(.expected(.name)) }
+        if kind.isWord || kind == .underscore { advance() } else { report(.expected(.name)) }
       } else {
         advance()
       }

@@ -237,8 +237,7 @@ extension Parser {
 
   /// Consumes a name with members and generic arguments, whose rows it writes.
   mutating func dottedName() {
-    moduleSelector()
-    if kind.isWord { advance() } else { report(.expected(.name)) }
+    selectedName()
     while true {
       if kind == .leftAngle {
         genericArguments()
@@ -247,12 +246,18 @@ extension Parser {
         guard name.isWord, !((name == .Type || name == .Protocol) && kind(at: position + 2) != .doubleColon) else { return }
         checkDot()
         advance()
-        moduleSelector()
-        if kind.isWord { advance() } else { report(.expected(.name)) }
+        selectedName()
       } else {
         return
       }
     }
+  }
+
+  /// A word, or after a module selector, which may stand before it, `_`.
+  private mutating func selectedName() {
+    let start = position
+    moduleSelector()
+    if kind.isWord || kind == .underscore && position > start + 1 { advance() } else { report(.expected(.name)) }
   }
 
   /// `Module::`, if it is there.

@@ -11,6 +11,8 @@ struct Tokenizer {
   var tokens: [Token]
   var problems: [SyntaxProblem]
   var directives: [Comment]
+  /// `/a/` may be a regex literal, as it is since Swift 6.
+  let knowsBareRegex: Bool
 
   /// What is open around the current position, innermost last.
   var frames: [Frame] = []

@@ -75,7 +75,7 @@ extension Tokenizer {
   /// An operator from `start` to the last byte that continues it.
   mutating func operatorToken(_ start: Int) -> Int {
     var end = operatorEnd(start)
-    if let slash = (start..<end).first(where: { source[$0] == UInt8(ascii: "/") }),
+    if knowsBareRegex, let slash = (start..<end).first(where: { source[$0] == UInt8(ascii: "/") }),
       let regexEnd = regex(at: slash, operator: start..<end)
     {
       if slash > start { pushOperator(start, slash) }

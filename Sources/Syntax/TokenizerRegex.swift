@@ -15,7 +15,7 @@ extension Tokenizer {
       }
       guard isCertain || mayBeginOperand(after: previous) else { return nil }
       switch previous {
-      case .leftParen, .leftSquare, .comma, .colon, .doubleColon: break
+      case .await, .leftParen, .leftSquare, .comma, .colon, .doubleColon: break
       default: isCertain = true
       }
     }
@@ -33,6 +33,7 @@ extension Tokenizer {
     case .leftAngle, .rightAngle, .ellipsis:
       return tokens.last.map { !$0.flags.contains(.leftBound) || $0.flags.contains(.rightBound) } ?? false
     case .true, .false, .Any, .nil, .`self`, .`Self`, .super: return false
+    case .await: return tokens.count < 2 || tokens[tokens.count - 2].kind != .dot
     default: return kind.isReserved
     }
   }
@@ -105,7 +106,8 @@ extension Tokenizer {
     var blank = i
     while source[blank] == 0x20 || source[blank] == 0x09 { blank += 1 }
     let firstLineEnd = source[blank] == 0x0A || source[blank] == 0x0D ? blank : nil
-    if firstLineEnd != nil, pounds >= hopelessRegex { i = count }
+    // White space after the opening delimiter may be tabs.
+    if firstLineEnd == nil { i = blank } else if pounds >= hopelessRegex { i = count }
     let from = i
     while i < count {
       switch source[i] {

@@ -19,7 +19,24 @@ import Testing
   ("A<B>(c)", "expression(postfix(identifier:A genericArguments(typeName:B) call(argument(identifier:c))))"),
   ("a < b", "expression(identifier:a binaryOperator:< identifier:b)"),
   ("\\A.b", "expression(keyPath(typeName:A member:b))"),
-  // What the compiler takes in key paths and accessors and SwiftParser does not.
+  // What the compiler takes and SwiftParser does not.
+  ("Swift::_ = a.B::_", "expression(identifier:_ assignment postfix(identifier:a member:_))"),
+  ("let a: A::_.B", "letDecl(binding(boundName:a typeName:A))"),
+  ("f { ([A]) in b }", "expression(postfix(identifier:f call(closure(parameter(arrayType(typeName:A)) expression(identifier:b)))))"),
+  ("f { (a, () -> B) in }", "expression(postfix(identifier:f call(closure(parameter parameter(functionType(returnType(typeName:B)))))))"),
+  ("if #unavailable(A 1,) { }", "if(availability codeBlock)"),
+  ("extension A where 1: B { }", "extensionDecl(typeName:A whereClause(requirement(integer:1 typeName:B)) memberBlock)"),
+  ("a(#/\tb/#)", "expression(postfix(identifier:a call(argument(regex))))"),
+  ("var a: (B, C) = (d, 1) { get { e } init(f) { } }",
+   "varDecl(binding(boundName:a tupleType(typeElement(typeName:B) typeElement(typeName:C)) initializer(tuple(argument(identifier:d) argument(integer:1))) "
+     + "accessorBlock(accessor(codeBlock(expression(identifier:e))) accessor(codeBlock))))"),
+  ("(a) { b }", "expression(postfix(tuple(argument(identifier:a)) call(closure(expression(identifier:b)))))"),
+  // Slashes of Swift 5: what is read without regex literals if with them something is wrong.
+  ("a(/, \"(\")/2",
+   "expression(postfix(identifier:a call(argument(operatorName) argument(string))) binaryOperator:/ integer:2)"),
+  ("a(/b/) + c(/, \")\") / d",
+   "expression(postfix(identifier:a call(argument(regex))) binaryOperator:+ postfix(identifier:c call(argument(operatorName) argument(string))) "
+     + "binaryOperator:/ identifier:d)"),
   ("\\A.b(c).d", "expression(keyPath(typeName:A member:b call(argument(identifier:c)) member:d))"),
   ("a(\\.b…)", "expression(postfix(identifier:a call(argument(keyPath(member:b postfixOperator)))))"),
   ("\\A.b[0].?", "expression(keyPath(typeName:A member:b subscript(argument(integer:0)) optionalChain))"),

@@ -59,7 +59,7 @@ private func parseAgain(_ sources: [[UInt8]], _ isWhole: Bool) {
     var buffer: [UInt8] = []
     swap(&buffer, &state.source)
     tokenize(buffer, names: &state.names, into: &state.tree)
-    if isWhole { parseTokens(of: &state.tree) }
+    if isWhole { parseTokens(of: &state.tree, names: &state.names) }
     state.source = state.tree.takeSource()
   }
 }
