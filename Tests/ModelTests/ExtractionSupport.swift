@@ -1,9 +1,24 @@
 // Facts from text, and the text that tests compare.
 
+import Foundation
 import Syntax
 import Testing
 
 @testable import Model
+
+/// Runs `body` on a thread with the stack that the product's workers have; AddressSanitizer makes frames many times as large.
+func onLargeStack(_ body: @escaping @Sendable () -> [String]) -> [String] {
+  let isDone = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) var result: [String] = []
+  let thread = Thread {
+    result = body()
+    isDone.signal()
+  }
+  thread.stackSize = ProcessInfo.processInfo.environment["ARCHLINT_SANITIZER"] == "address" ? 256 << 20 : 16 << 20
+  thread.start()
+  isDone.wait()
+  return result
+}
 
 struct Extracted {
   var facts: FileFacts
