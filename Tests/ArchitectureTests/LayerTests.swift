@@ -54,6 +54,16 @@ import Testing
     #expect(sample.layer("E") == "Domain")
   }
 
+  /// A weak word for the core says nothing of what is added to a type that has its layer.
+  @Test func extensionsInAWeakFolderOfTheCore() throws {
+    let sample = Sample([
+      "Data/Trip.swift": "final class Trip { func load() { URLSession.shared.reset() } }", "Entities/Trip+Kind.swift": "extension Trip { enum Kind { case a } }",
+      "Entities/Leg.swift": "struct Leg { }",
+    ])
+    #expect(sample.layer("Kind") != "Domain")
+    #expect(sample.layer("Leg") == "Domain")
+  }
+
   @Test func extensionsAreWhereTheirFileIs() {
     let sample = Sample([
       "Data/E.swift": "struct ENetworkError { }",

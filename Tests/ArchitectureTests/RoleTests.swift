@@ -110,6 +110,14 @@ import Testing
     #expect(sample.role("Trip") == "PersistenceModel")
   }
 
+  /// What wraps a record is none: its line of classes ends in the project.
+  @Test func aNamesakeOfAnEntityIsNone() {
+    let sample = Sample(
+      ["A.swift": "class Trip: Wrapper { }\nclass Wrapper { }"],
+      manifests: ["M.xcdatamodeld/M.xcdatamodel/contents": #"<entity name="Trip" representedClassName="Trip">"#])
+    #expect(sample.role("Trip") == "")
+  }
+
   @Test func evidenceIsInWords() throws {
     let sample = Sample(["A.swift": "class FeedViewModel { }"])
     let id = try #require(sample.declaration("FeedViewModel"))

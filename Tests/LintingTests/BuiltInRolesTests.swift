@@ -140,6 +140,16 @@ func aStoreOfDataIsNoViewModel(name: String, isViewModel: Bool) throws {
 @Test(arguments: [
   ("protocol HomeContainer { }\nprotocol DayContainer { }\ntypealias Both = HomeContainer & DayContainer\nfinal class AppContextImpl: Both { }", "AppContextImpl CompositionRoot, App"),
   ("final class Dependencies { }", "Dependencies CompositionRoot, App"),
+  ("""
+  import Player
+  final class Everything {
+    let a: AProvider, b: BProvider, c: CProvider, player: Deck
+    init() { a = AProvider(); b = BProvider(); c = CProvider(); player = Deck(volume: 1) }
+  }
+  final class AProvider { }
+  final class BProvider { }
+  final class CProvider { }
+  """, "Everything CompositionRoot, App"),
   ("final class ServiceApplication: NSApplication { }", "ServiceApplication CompositionRoot, App"),
   ("final class SignInExtension: ASCredentialProviderViewController { }", "SignInExtension CompositionRoot, App"),
   ("import NeedleFoundation\nfinal class NewsPart: Component<NewsDependency> { }\nprotocol NewsDependency: Dependency { }", "NewsPart CompositionRoot, App"),
@@ -173,6 +183,7 @@ func aMakerOfScreensIsNavigation(path: String, verdict: String) throws {
 
 /// Colours, values and the rows of a table are no source of data, though something of them be kept.
 @Test(arguments: [
+  "final class ShelfFlow {\n  weak var root: UINavigationController?\n  func load() { UserDefaults.standard.synchronize() }\n}",
   "final class NightTheme { }", "final class Mark: Hashable { }", "final class Rows: NSObject, UITableViewDataSource { }",
 ])
 func whatKeepsAChoiceIsNoDataSource(text: String) throws {

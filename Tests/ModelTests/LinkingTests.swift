@@ -52,6 +52,13 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "", expected: ["infer g -> Book by Shelf.books", "infer g -> Box by Shelf.box"], absent: ["infer f"]),
   LinkingCase(
+    name: "a type's generic parameter hides what is called so elsewhere, also where its static member is called",
+    files: [
+      "A.swift": "struct Sheet<Item: Searchable> { func f() { _ = Item.search() } }\nextension Sheet { func g() { _ = Item.search() } }",
+      "B.swift": "protocol Searchable { static func search() -> [Self] }", "C.swift": "struct Item { static func search() {} }",
+    ],
+    from: "", expected: ["call Sheet.f -> Searchable.search", "call +Sheet.g -> Searchable.search"], absent: ["call Sheet.f -> Item.search", "call +Sheet.g -> Item.search"]),
+  LinkingCase(
     name: "a stored property's annotation",
     files: ["A.swift": "class VM { private let client: APIClient? = nil }", "B.swift": "class APIClient {}"],
     from: "VM.client", expected: ["annotate VM.client -> APIClient"]),

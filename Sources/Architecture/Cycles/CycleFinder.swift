@@ -95,12 +95,29 @@ struct CycleFinder {
     }
   }
 
+  /// Whether one folder has more references to the other that make no cycle, as those of extensions, than such that do: to cut the edge
+  /// takes more than is told.
+  private func isThicker(_ edge: DependencyGraph.Edge, _ graph: DependencyGraph) -> Bool {
+    let (from, to) = (graph.nodes[edge.from] + "/", graph.nodes[edge.to] + "/")
+    let isTarget = project.files.map { $0.path.hasPrefix(to) }
+    var sites: Set<UInt64> = []
+    for file in project.files where file.path.hasPrefix(from) {
+      for row in file.references.range {
+        let reference = project.references[row]
+        guard let target = reference.target.declaration, !reference.from.isNone, isTarget[project.declarations[target.index].file.index] else { continue }
+        if sides.ties(reference, target) { sites.insert(use(row, reference, target).site ?? 0) }
+      }
+    }
+    return sites.count > edge.count * 2
+  }
+
   private func cycles(_ kind: GraphLevel, _ graph: DependencyGraph, _ ranks: [Int: FolderRank] = [:]) -> [Cycle] {
     graph.components { CycleCut.way($0, ranks) }.map { component in
-      Cycle(
+      let direction = namesProtocols(component.cut) ? .unclear : CycleCut.direction(component, ranks)
+      return Cycle(
         kind: kind, members: component.members.map { graph.nodes[$0] }, from: graph.nodes[component.cut.from], to: graph.nodes[component.cut.to],
         cut: component.cut.references, steps: component.proof.map { (graph.nodes[$0.from], $0.reference) },
-        direction: namesProtocols(component.cut) ? .unclear : CycleCut.direction(component, ranks))
+        direction: direction == .clear && kind == .folders && isThicker(component.cut, graph) ? .unclear : direction)
     }
   }
 }

@@ -82,6 +82,14 @@ private struct CyclePlaces {
     return !isGenerated(id) && !isOfComposition(id)
   }
 
+  /// Whether one place would have to let go of the other for a reference to go, whether or not it makes a cycle.
+  func ties(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    if reference.kind == .infer || reference.flags.contains(.inPreview) || isTwin[Int(outermost[target.index])] { return false }
+    let (role, targetRole) = (knowledge.verdicts.inheritedRoles[reference.from.index], knowledge.verdicts.inheritedRoles[target.index])
+    if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
+    return targetRole == 0 || targetRole != test
+  }
+
   /// A protocol in the file of what composes or navigates says what that is given, or tells.
   private func isOfComposition(_ id: DeclarationID) -> Bool {
     let roles = knowledge.verdicts.rolesOfFile[project[id].file.index]

@@ -9,13 +9,13 @@ extension Knowledge {
   /// Functions with a `do` that tries and awaits in a task that something cancels, whose bare `catch` shows every error as a failure.
   func findCancellationShown() -> FactTable {
     let words = FailureWords(self)
-    let cancelled = CancelledCode(self)
+    let (cancelled, waiting) = (CancelledCode(self), waitingFunctions(words))
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
     forEachBody(BodySummary(kinds: [.tries, .await, .beginScope])) { body in
       var reader = FailureReader(body, words, project)
       guard !reader.clauses().isEmpty else { return }
-      reader.synchronous = synchronousCalls(in: body)
+      reader.synchronous = synchronousCalls(in: body, waiting)
       let clauses = Set(reader.clauses())
       if clauses.isEmpty { return }
       let function = outermostFunction(of: body.owner)
@@ -30,15 +30,26 @@ extension Knowledge {
     return FactTable(.cancellationAsFailure, values: values, proofs: proofs)
   }
 
-  /// Byte offsets of what is called in a body, of functions of the project that are not `async`: to await one is to wait for its actor,
-  /// which nobody cancels.
-  private func synchronousCalls(in body: Body) -> Set<UInt32> {
+  /// Byte offsets of what is called in a body, of functions of the project that are not `async`, or are and await nothing themselves: to await
+  /// one is to wait for its actor, which nobody cancels.
+  private func synchronousCalls(in body: Body, _ waiting: Set<UInt32>) -> Set<UInt32> {
     var offsets: Set<UInt32> = []
     for row in project.files[body.file.index].references.range where project.references[row].kind == .call {
       guard let target = project.references[row].target.declaration, project[target].kind == .function else { continue }
-      if !project[target].flags.contains(.isAsync) { offsets.insert(project.references[row].start) }
+      let waits = project[target].flags.contains(.isAsync) && (project[target].steps.isEmpty || waiting.contains(target.raw))
+      if !waits { offsets.insert(project.references[row].start) }
     }
     return offsets
+  }
+
+  /// Functions with an `await`, or a look at the cancellation.
+  private func waitingFunctions(_ words: FailureWords) -> Set<UInt32> {
+    var found: Set<UInt32> = []
+    forEachBody(BodySummary(kinds: [.await])) { found.insert(outermostFunction(of: $0.owner).raw) }
+    forEachBody(BodySummary(groups: .cancellation)) { body in
+      if body.steps.contains(where: { $0.isNamed && words.cancellation.contains($0.name) }) { found.insert(outermostFunction(of: body.owner).raw) }
+    }
+    return found
   }
 
   // MARK: Loops

@@ -18,8 +18,8 @@ struct CancelledCode {
   private let additions: NameBits
   /// Modifiers whose tasks end with the view.
   private let modifiers: NameBits
-  /// Names of properties whose tasks are cancelled somewhere.
-  private let cancelled: NameBits
+  /// Which properties' tasks are cancelled somewhere.
+  private let cancelled: CancelledNames
   /// Functions that such a task awaits.
   private var functions: Set<UInt32> = []
   /// Requirements of protocols among them.
@@ -29,7 +29,7 @@ struct CancelledCode {
     (task, detached) = (knowledge.name("Task"), knowledge.name("detached"))
     modifiers = knowledge.names(["task", "refreshable"])
     additions = knowledge.names(["append", "insert"])
-    cancelled = Self.cancelledNames(knowledge)
+    cancelled = CancelledNames(knowledge)
     let project = knowledge.project
     var calls = FlatMap<UInt64, DeclarationID>()
     for (_, reference) in knowledge.references(.call) {
@@ -54,37 +54,6 @@ struct CancelledCode {
       }
       next += callees[function.raw] ?? []
     }
-  }
-
-  /// `x` in `x.cancel()`, `x[1]?.cancel()`, `x.forEach { $0.cancel() }` and `for task in x { task.cancel() }`.
-  private static func cancelledNames(_ knowledge: Knowledge) -> NameBits {
-    let (cancel, forEach, element) = (knowledge.name("cancel"), knowledge.name("forEach"), knowledge.name("$0"))
-    var found = NameBits(count: knowledge.project.names.count)
-    knowledge.forEachBody(BodySummary(groups: .cancel)) { body in
-      // What a loop's variable, or `$0`, goes over.
-      var collections: [NameID: NameID] = [:]
-      var sequence: NameID?
-      for index in body.steps.indices {
-        let step = body.steps[index]
-        if step.kind == .beginPattern, step.flags.contains(.element) { sequence = name(before: index, body) }
-        if step.kind == .bind, let known = sequence { collections[step.name] = known }
-        if step.kind == .endPattern { sequence = nil }
-        if step.isCallee, step.name == forEach { collections[element] = name(before: index, body) }
-        guard step.isCallee, step.name == cancel, let name = name(before: index, body) else { continue }
-        found.insert(collections[name] ?? name)
-      }
-    }
-    return found
-  }
-
-  /// The name of what stands before a step, looked at through unwrapping and subscripts.
-  private static func name(before index: Int, _ body: Body) -> NameID? {
-    var base = index - 1
-    while let step = body.step(base) {
-      if step.isNamed { return step.name }
-      if step.kind == .unwrap { base -= 1 } else if step.kind == .endSubscript, step.operand != .max { base -= Int(step.operand) + 1 } else { return nil }
-    }
-    return nil
   }
 
   /// Whether code of a function runs in such a task.
@@ -142,7 +111,69 @@ struct CancelledCode {
       // `tasks.append(Task { … })`
       target = first - 3
     }
-    guard target < first, let name = Self.name(before: target, body) else { return .free }
-    return cancelled.contains(name) ? .cancelled : .free
+    guard target < first, let name = CancelledNames.base(before: target, body)?.name else { return .free }
+    return cancelled.contains(name, in: body) ? .cancelled : .free
+  }
+}
+
+/// The properties and variables that something calls `cancel()` on: by their type where that is plain, else by their name alone.
+struct CancelledNames {
+  private let project: Project
+  /// `x` in `session.x.cancel()`: whose property it is, is not looked up.
+  private var ofOthers: NameBits
+  /// `x` in `x.cancel()` and `self.x.cancel()`: a type's number and the name.
+  private var own: Set<UInt64> = []
+
+  /// `x` in `x.cancel()`, `x[1]?.cancel()`, `x.forEach { $0.cancel() }` and `for task in x { task.cancel() }`.
+  init(_ knowledge: Knowledge) {
+    project = knowledge.project
+    let (cancel, forEach, element) = (knowledge.name("cancel"), knowledge.name("forEach"), knowledge.name("$0"))
+    let selfName = knowledge.name("self")
+    var ofOthers = NameBits(count: project.names.count)
+    var own: Set<UInt64> = []
+    knowledge.forEachBody(BodySummary(groups: .cancel)) { [project] body in
+      // What a loop's variable, or `$0`, goes over.
+      var collections: [NameID: Int] = [:]
+      var sequence: Int?
+      for index in body.steps.indices {
+        let step = body.steps[index]
+        if step.kind == .beginPattern, step.flags.contains(.element) { sequence = Self.base(before: index, body)?.index }
+        if step.kind == .bind, let known = sequence { collections[step.name] = known }
+        if step.kind == .endPattern { sequence = nil }
+        if step.isCallee, step.name == forEach, let base = Self.base(before: index, body) { collections[element] = base.index }
+        guard step.isCallee, step.name == cancel, let base = Self.base(before: index, body) else { continue }
+        let place = collections[base.name] ?? base.index
+        let name = body.steps[place].name
+        if body.steps[place].kind == .member, let holder = body.step(place - 1), !(holder.kind == .name && holder.name == selfName) {
+          ofOthers.insert(name)
+        } else {
+          for type in Self.line(of: body, project) { own.insert(Self.key(type, name)) }
+        }
+      }
+    }
+    (self.ofOthers, self.own) = (ofOthers, own)
+  }
+
+  /// Whether something cancels what a body keeps under the name.
+  func contains(_ name: NameID, in body: Body) -> Bool {
+    ofOthers.contains(name) || Self.line(of: body, project).contains { own.contains(Self.key($0, name)) }
+  }
+
+  /// The type around a body with the classes that it inherits.
+  private static func line(of body: Body, _ project: Project) -> [UInt32] {
+    let type = project.enclosingType(of: body.owner)
+    return [type.raw] + (type.isNone ? [] : project.ancestors[type.index].compactMap { $0.declaration?.raw })
+  }
+
+  private static func key(_ type: UInt32, _ name: NameID) -> UInt64 { UInt64(type) << 32 | UInt64(name.raw) }
+
+  /// What stands before a step, looked at through unwrapping and subscripts: its name and index.
+  static func base(before index: Int, _ body: Body) -> (name: NameID, index: Int)? {
+    var base = index - 1
+    while let step = body.step(base) {
+      if step.isNamed { return (step.name, base) }
+      if step.kind == .unwrap { base -= 1 } else if step.kind == .endSubscript, step.operand != .max { base -= Int(step.operand) + 1 } else { return nil }
+    }
+    return nil
   }
 }

@@ -42,15 +42,16 @@ extension Knowledge {
     return FactTable(.composes, values: values)
   }
 
-  /// Whether a type has no function, and all that it stores is services or values of the project with a service's name.
+  /// Whether a type has no function, and most that it stores is services, or values of the project with a service's name.
   private func holdsAlone(_ services: Set<UInt32>, _ type: DeclarationID) -> Bool {
-    project.members.members(of: Symbol(type)).allSatisfy { member in
+    var others = 0
+    for member in project.members.members(of: Symbol(type)) {
       let declaration = project[member]
       if declaration.kind == .function { return false }
-      guard declaration.kind == .property, isStored(member), !declaration.flags.contains(.isStatic) else { return true }
-      guard !services.contains(member.raw) else { return true }
-      return heldType(member).map(hasServiceName) ?? false
+      guard declaration.kind == .property, isStored(member), !declaration.flags.contains(.isStatic), !services.contains(member.raw) else { continue }
+      if !(heldType(member).map(hasServiceName) ?? false) { others += 1 }
     }
+    return others < services.count
   }
 
   private func isObservable(_ type: DeclarationID) -> Bool {

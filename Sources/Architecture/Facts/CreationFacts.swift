@@ -128,14 +128,22 @@ extension Knowledge {
     }
   }
 
-  /// Stored variables that code outside of their type sets: a test, or whoever puts the type together.
+  /// Stored variables that code outside of their type sets, or a function of it from what it is given: a test, or whoever puts the type together.
   func findReplaced() -> FactTable {
     var values = noDeclarations
     for (_, reference) in references(.write) where !reference.from.isNone {
-      guard let target = reference.target.declaration, project[target].kind == .property, isStored(target) else { continue }
-      if project.enclosingType(of: reference.from) != project.enclosingType(of: target) { values[target.index] = true }
+      guard let target = reference.target.declaration, project[target].kind == .property, !values[target.index], isStored(target) else { continue }
+      values[target.index] = project.enclosingType(of: reference.from) != project.enclosingType(of: target) || takes(target, outermostFunction(of: reference.from))
     }
     return FactTable(.replaced, values: values)
+  }
+
+  /// Whether a function has a parameter that holds what a property does, by name and type.
+  private func takes(_ property: DeclarationID, _ function: DeclarationID) -> Bool {
+    guard project[function].kind == .function, let held = heldType(property) else { return false }
+    return project.children(of: function).contains { child in
+      project[child].kind == .parameter && project[child].name == project[property].name && heldType(child) == held
+    }
   }
 
   // MARK: Self-contained

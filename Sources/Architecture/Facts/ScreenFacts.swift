@@ -116,7 +116,7 @@ extension Knowledge {
       let pair = screenPair(reference, target)
       if reference.kind == .create || project[target].flags.contains(.isStatic) { taken.insert(pair) }
       if project[target].kind.isNominal {
-        if project[reference.from].kind == .property && isStored(reference.from) || project[reference.from].kind == .parameter { kept.insert(pair) }
+        if keeps(reference.from, target, reference) { kept.insert(pair) }
         held.append(row)
       } else if isUse(reference) {
         let isRepository = repository != 0 && verdicts.inheritedRoles[target.index] == repository
@@ -139,6 +139,12 @@ extension Knowledge {
       values[row] = isAsked || repository != 0 && verdicts.roles[type.index] == repository
     }
     return FactTable(.asksOutside, values: values)
+  }
+
+  /// Whether a stored property or parameter is annotated with a type or holds one, other than to take something from it.
+  private func keeps(_ holder: DeclarationID, _ type: DeclarationID, _ reference: Reference) -> Bool {
+    guard project[holder].kind == .property && isStored(holder) || project[holder].kind == .parameter else { return false }
+    return reference.kind == .annotate || heldType(holder) == type
   }
 
   /// The type that speaks and the one that it speaks to.

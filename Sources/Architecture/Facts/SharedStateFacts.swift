@@ -47,12 +47,33 @@ extension Knowledge {
     }
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    for row in values.indices where isCandidate[row] && isWritten[row] && !isGuarded[row] {
+    let found = values.indices.filter { isCandidate[$0] && isWritten[$0] && !isGuarded[$0] && asynchronous[UInt32($0)] != nil }
+    let shared = shareable(among: Set(found.map { project.enclosingType(of: DeclarationID($0)) }))
+    for row in found where shared.contains(project.enclosingType(of: DeclarationID(row))) {
       guard let use = asynchronous[UInt32(row)] else { continue }
       values[row] = true
       proofs[UInt32(row)] = FactTable.Proof(related: [Evidence(range: range(of: use), message: "`\(text(of: use.from))` uses it in asynchronous code")])
     }
     return FactTable(.sharedMutableState, values: values, proofs: proofs)
+  }
+
+  /// The classes that something can hand to several tasks: all but those that are made in variables of functions, held, given or returned
+  /// nowhere, and stand in for nothing that is. Such an object is made anew for each call.
+  private func shareable(among classes: Set<DeclarationID>) -> Set<DeclarationID> {
+    if classes.isEmpty { return [] }
+    var (held, made) = (classes.filter { type in project.ancestors[type.index].contains(where: \.isDeclaration) }, Set<DeclarationID>())
+    for (row, declaration) in project.declarations.enumerated() {
+      guard declaration.kind == .property || declaration.kind == .parameter || declaration.kind == .function else { continue }
+      project.types.forEachSymbol(in: project.declaredTypes[row]) { symbol, _ in
+        if let type = symbol.declaration, classes.contains(type) { held.insert(type) }
+      }
+    }
+    for reference in project.references where reference.kind == .create {
+      guard let type = reference.target.declaration, classes.contains(type) else { continue }
+      made.insert(type)
+      if reference.flags.contains(.asArgument) { held.insert(type) }
+    }
+    return held.union(classes.subtracting(made))
   }
 
   /// Whether a type keeps a lock, a mutex or a queue of its own.

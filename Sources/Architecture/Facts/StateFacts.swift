@@ -163,17 +163,20 @@ extension Knowledge {
     let state = fact(.uiState)
     let bindings = BindingUses(self)
     var writes: [UInt32: [Reference]] = [:]
-    var (isBound, isUsed, isSetElsewhere) = (noDeclarations, noDeclarations, noDeclarations)
+    var (isBound, isUsed, isSetElsewhere, isOwn, isFilled) = (noDeclarations, noDeclarations, noDeclarations, noDeclarations, noDeclarations)
     for reference in project.references where !reference.from.isNone {
       guard let property = reference.target.declaration, state.holds(property.raw) else { continue }
       isUsed[property.index] = true
       guard reference.changes else { continue }
       if bindings.places.contains(reference.place) { isBound[property.index] = true }
       if isInside(reference.from, of: property) {
+        isOwn[property.index] = true
         // A subclass or extension in another file can't set what is `private(set)`.
         isSetElsewhere[property.index] = isSetElsewhere[property.index] || reference.file != project[property].file
       } else if isView(reference.from), !isTestOrPreview(reference) {
         writes[property.raw, default: []].append(reference)
+      } else if !isTestOrPreview(reference) {
+        isFilled[property.index] = true
       }
     }
     var values = noDeclarations
@@ -184,6 +187,8 @@ extension Knowledge {
       // What nobody reads or writes is dead, and needs no other setter.
       if !isUsed[row] || isBound[row] || bindings.isBound(id, declaration.name) || isSetterHidden(id) || isFunction(id) { continue }
       if declaration.flags.contains(.isOverride) || isRequiredSettable(id) || isSetElsewhere[row] && writes[id.raw] == nil { continue }
+      // What another object fills in, and this one never sets, is what the screen shows and no state of its own.
+      if isFilled[row], !isOwn[row], writes[id.raw] == nil { continue }
       values[row] = true
       guard let places = writes[id.raw], let first = places.first else { continue }
       let others = places.dropFirst().map { Evidence(range: range(of: $0), message: "`\(text(of: $0.from))` sets it too") }

@@ -84,13 +84,24 @@ extension Knowledge {
     return FactTable(.singleton, values: values)
   }
 
+  /// Whether the superclass at the end of a class's line may be one that no file declares.
+  private func hasUnseenBase(_ type: DeclarationID) -> Bool {
+    let line = [type] + project.ancestors[type.index].compactMap(\.declaration).filter { project[$0].kind == .class }
+    guard let last = line.last else { return false }
+    return !project[last].inherits.isEmpty
+  }
+
   /// Types with the name of an entity in a Core Data model.
   func findManagedEntities() -> FactTable {
-    let values = project.declarations.map { $0.kind == .class && managedEntities.contains($0.name) && !$0.inherits.isEmpty }
+    let values = project.declarations.indices.map { row in
+      let declaration = project.declarations[row]
+      return declaration.kind == .class && managedEntities.contains(declaration.name) && !declaration.inherits.isEmpty && hasUnseenBase(DeclarationID(row))
+    }
     return FactTable(.managedEntity, values: values)
   }
 
-  /// What stands in a `#Preview`, in `#if DEBUG` or in a type that conforms to `PreviewProvider`, and types named after previews that only those use.
+  /// What stands in a `#Preview`, in `#if DEBUG` or in a type that conforms to `PreviewProvider`; types named after
+  /// previews, and views named after trials, that only those use.
   func findPreviews() -> FactTable {
     let provider = project.names.find("PreviewProvider").map { Symbol(external: $0) }
     var seeds = project.declarations.map { $0.flags.contains(.isPreview) }
@@ -109,10 +120,17 @@ extension Knowledge {
     return values
   }
 
-  /// Types with `Preview` among the words of their name that something in a preview refers to, and nothing else but they themselves.
+  private static let trials: WordSet = ["debug", "demo", "test", "sample", "example", "sandbox", "playground"]
+
+  /// Types named after previews, and views named after trials, that something in a preview refers to, and nothing else but they themselves.
   private func previewWrappers(_ isPreview: [Bool]) -> Set<Int> {
+    let view = project.names.find("View").map { Symbol(external: $0) }
     var named = noDeclarations
-    for (row, declaration) in nominalTypes where !isPreview[row] { named[row] = project.names.words(of: declaration.name).contains("preview") }
+    for (row, declaration) in nominalTypes where !isPreview[row] {
+      let words = project.names.words(of: declaration.name)
+      named[row] = words.contains("preview")
+        || declaration.kind == .struct && words.contains(where: Self.trials.contains) && view.map(project.ancestors[row].contains) ?? false
+    }
     guard named.contains(true) else { return [] }
     let isOfNamed = project.declarations.indices.map { row in
       let type = project.enclosingType(of: DeclarationID(row))

@@ -251,10 +251,12 @@ struct LayerFinder {
     let ofType = type.map { verdicts.layers[$0.index] } ?? 0
     // Beside its type it is where its type is, whatever the folder says.
     guard verdicts.layers[row] == 0 || ofType != 0 && verdicts.layerEvidence[row] != .configured && verdicts.layers[row] != ofType else { return }
-    // What else a file holds tells nothing of a type that is declared elsewhere.
-    let isElsewhere = type == nil && project.canonical[row].declaration != nil
+    // What else a file holds tells nothing of a type that is declared elsewhere, and a weak word for the core nothing of one that has a layer.
+    let elsewhere = type == nil ? project.canonical[row].declaration.map { verdicts.layers[$0.index] } : nil
     let settled = verdicts.layersOfFile[declaration.file.index]
-    let file = isElsewhere && settled != weak.layer(of: declaration.file) ? 0 : settled
+    let isWeakDomain = settled == words.layer(WellKnown.domainLayer)
+    let isOfFile = elsewhere.map { settled == weak.layer(of: declaration.file) && (!isWeakDomain || $0 == 0 || $0 == settled) } ?? true
+    let file = isOfFile ? settled : 0
     let layer = ofType != 0 ? ofType : file
     guard layer != 0 else { return }
     (verdicts.layers[row], verdicts.layerEvidence[row]) = (layer, ofType != 0 ? .enclosing : .file)

@@ -73,6 +73,7 @@ extension BodyReader {
         let owner = row.kind == .extension ? tables.canonical[current.index] : Symbol(current)
         if !owner.isNone {
           tables.find(name, in: owner, from: file, into: &candidates)
+          if candidates.isEmpty { tables.findGenericParameter(name, of: owner, into: &candidates) }
           if !candidates.isEmpty { return }
         }
         if row.kind.isNominal, row.name == name {

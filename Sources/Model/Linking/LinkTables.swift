@@ -172,6 +172,12 @@ final class LinkTables: Sendable {
     }
   }
 
+  /// A type's generic parameter: its own code and extensions know it by name, and nobody else.
+  func findGenericParameter(_ name: NameID, of owner: Symbol, into found: inout [DeclarationID]) {
+    guard isDeclared(name) else { return }
+    for member in members.members(of: owner, named: name) where declarations[member.index].kind == .genericParameter { found.append(member) }
+  }
+
   /// The nominal type around `scope`; a framework's type in its extension.
   func enclosingType(of scope: DeclarationID) -> Symbol { scope.isNone ? .none : enclosing[scope.index] }
 
