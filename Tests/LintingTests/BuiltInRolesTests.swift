@@ -183,6 +183,7 @@ func aMakerOfScreensIsNavigation(path: String, verdict: String) throws {
 
 /// Colours, values and the rows of a table are no source of data, though something of them be kept.
 @Test(arguments: [
+  "final class ShelfWindow {\n  func load() -> NSWindow { UserDefaults.standard.synchronize(); return NSWindow() }\n}",
   "final class ShelfFlow {\n  weak var root: UINavigationController?\n  func load() { UserDefaults.standard.synchronize() }\n}",
   "final class NightTheme { }", "final class Mark: Hashable { }", "final class Rows: NSObject, UITableViewDataSource { }",
 ])

@@ -52,6 +52,13 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "", expected: ["infer g -> Book by Shelf.books", "infer g -> Box by Shelf.box"], absent: ["infer f"]),
   LinkingCase(
+    name: "an extension of an alias is one of the type, also with generic arguments",
+    files: [
+      "A.swift": "class Box { var n = 1 }\ntypealias Crate = Box\nclass Shelf<T> { var m = 1 }\ntypealias Books = Shelf<Int>",
+      "B.swift": "extension Crate { func f() { n = 2 } }\nextension Books { func g() { self.m = 2 } }",
+    ],
+    from: "", expected: ["write +Box.f -> Box.n", "write +Shelf.g -> Shelf.m"]),
+  LinkingCase(
     name: "a type's generic parameter hides what is called so elsewhere, also where its static member is called",
     files: [
       "A.swift": "struct Sheet<Item: Searchable> { func f() { _ = Item.search() } }\nextension Sheet { func g() { _ = Item.search() } }",

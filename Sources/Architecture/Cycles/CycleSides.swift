@@ -7,6 +7,8 @@ struct CycleSides {
   private let project: Project
   /// By declaration: whether what it refers to, or what refers to it, can tie a circle.
   private let refers: [Bool]
+  /// By declaration: whether it is none of navigation's, the composition root's and the tests'.
+  private let mayTie: [Bool]
   private let isReferredTo: [Bool]
   /// Types named after the state, actions or reducers of a store.
   private let isOfStore: [Bool]
@@ -20,6 +22,7 @@ struct CycleSides {
       declaration.kind.isNominal && project.names.withBytes(of: declaration.name, Self.ofStores.matches)
     }
     let places = CyclePlaces(knowledge)
+    mayTie = project.declarations.indices.map { places.mayTie(DeclarationID($0)) }
     refers = project.declarations.indices.map { !places.isAdded[$0] && places.mayRefer(DeclarationID($0)) }
     isReferredTo = project.declarations.indices.map { !places.isTwin[Int(places.outermost[$0])] && places.mayBeReferredTo(DeclarationID($0)) }
   }
@@ -32,6 +35,11 @@ struct CycleSides {
     // A case whose enum is not spelled belongs to the call that asks for it.
     if reference.flags.contains(.inferred), project.declarations[target.index].kind == .enumCase { return false }
     return !joinsStates(reference, target)
+  }
+
+  /// Whether one place would have to let go of the other for a reference to go, whether or not it makes a cycle.
+  func ties(_ reference: Reference, _ target: DeclarationID) -> Bool {
+    reference.kind != .infer && !reference.flags.contains(.inPreview) && mayTie[reference.from.index] && mayTie[target.index]
   }
 
   /// The root state of a store joins the states of the screens, and so do its actions and reducers: that is composition.
@@ -75,19 +83,15 @@ private struct CyclePlaces {
     }
   }
 
-  func mayRefer(_ id: DeclarationID) -> Bool {
+  func mayTie(_ id: DeclarationID) -> Bool {
     let role = knowledge.verdicts.inheritedRoles[id.index]
-    if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
-    if app != 0, knowledge.verdicts.layers[id.index] == app { return false }
-    return !isGenerated(id) && !isOfComposition(id)
+    return role == 0 || role != coordinator && role != compositionRoot && role != test
   }
 
-  /// Whether one place would have to let go of the other for a reference to go, whether or not it makes a cycle.
-  func ties(_ reference: Reference, _ target: DeclarationID) -> Bool {
-    if reference.kind == .infer || reference.flags.contains(.inPreview) || isTwin[Int(outermost[target.index])] { return false }
-    let (role, targetRole) = (knowledge.verdicts.inheritedRoles[reference.from.index], knowledge.verdicts.inheritedRoles[target.index])
-    if role != 0, role == coordinator || role == compositionRoot || role == test { return false }
-    return targetRole == 0 || targetRole != test
+  func mayRefer(_ id: DeclarationID) -> Bool {
+    guard mayTie(id) else { return false }
+    if app != 0, knowledge.verdicts.layers[id.index] == app { return false }
+    return !isGenerated(id) && !isOfComposition(id)
   }
 
   /// A protocol in the file of what composes or navigates says what that is given, or tells.

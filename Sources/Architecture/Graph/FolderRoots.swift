@@ -153,12 +153,12 @@ struct FolderRoots {
   func between(_ from: FileID, _ to: FileID) -> (from: Int, to: Int)? {
     guard let left = nodes[from.index], let right = nodes[to.index] else { return nil }
     if left.isDrawer || right.isDrawer || left.isComposing { return nil }
+    if left.isFree, right.isFree, left.layer == right.layer { return nil }
     if left.root != right.root {
       let isBetween = left.module == right.module && left.isInLayer != right.isInLayer && left.outer != right.outer
       return isBetween && !(scenes.contains(left.outer) && scenes.contains(right.outer)) ? (left.outer, right.outer) : nil
     }
     guard left.folder != right.folder, !(scenes.contains(left.folder) && scenes.contains(right.folder)) else { return nil }
-    if left.isFree, right.isFree, left.layer == right.layer { return nil }
     return (left.folder, right.folder)
   }
 }

@@ -410,6 +410,8 @@ extension BodyReader {
       if value.owner != TypeTable.unknown {
         candidates.removeAll(keepingCapacity: true)
         findMembers(step.name, in: type)
+        // What is asked of an instance can't be meant.
+        candidates.removeAll { declaration($0).kind == .property && !declaration($0).flags.contains(.isStatic) }
         if let first = candidates.first, declaration(first).kind == .property || declaration(first).kind == .enumCase {
           let isProperty = declaration(first).kind == .property
           value.reference = write(isProperty ? .access : .read, to: Symbol(first), at: step.offset, tokenEnd, flags: isProperty ? [] : .inferred)

@@ -112,6 +112,8 @@ struct Linker {
     let types = declarations.indices.filter { declarations[$0].kind.isTypeLike }
     enclosing = enclosingTypes()
     members = memberIndex(of: types)
+    // An extension may name its type by an alias.
+    resolveAliases()
     for _ in 0..<3 where !open.isEmpty {
       var reader = BodyReader(tables: lookups(), types: self.types, writesReferences: false)
       let before = canonical
