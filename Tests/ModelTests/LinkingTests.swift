@@ -59,6 +59,13 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "", expected: ["write +Crate.f -> Box.n", "write +Books.g -> Shelf.m"]),
   LinkingCase(
+    name: "a member without its type is a case or static, and nothing that an instance has",
+    files: [
+      "A.swift": "func f() -> Kind { .image }\nfunc g() -> Kind { .tint }",
+      "B.swift": "enum Kind { case image, sound }", "C.swift": "extension Kind { var image: Int { 1 }\nvar tint: Int { 2 }\nstatic var shade: Int { 3 } }",
+    ],
+    from: "", expected: ["read f -> Kind.image"], absent: ["access f -> +Kind.image", "access g -> +Kind.tint"]),
+  LinkingCase(
     name: "a type's generic parameter hides what is called so elsewhere, also where its static member is called",
     files: [
       "A.swift": "struct Sheet<Item: Searchable> { func f() { _ = Item.search() } }\nextension Sheet { func g() { _ = Item.search() } }",

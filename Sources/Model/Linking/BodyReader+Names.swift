@@ -411,7 +411,8 @@ extension BodyReader {
         candidates.removeAll(keepingCapacity: true)
         findMembers(step.name, in: type)
         // What is asked of an instance can't be meant.
-        candidates.removeAll { declaration($0).kind == .property && !declaration($0).flags.contains(.isStatic) }
+        let declarations = tables.declarations
+        candidates.removeAll { declarations[$0.index].kind == .property && !declarations[$0.index].flags.contains(.isStatic) }
         if let first = candidates.first, declaration(first).kind == .property || declaration(first).kind == .enumCase {
           let isProperty = declaration(first).kind == .property
           value.reference = write(isProperty ? .access : .read, to: Symbol(first), at: step.offset, tokenEnd, flags: isProperty ? [] : .inferred)
