@@ -7,9 +7,9 @@ struct CycleSides {
   private let project: Project
   /// By declaration: whether what it refers to, or what refers to it, can tie a circle.
   private let refers: [Bool]
+  private let isReferredTo: [Bool]
   /// By declaration: whether it is none of navigation's, the composition root's and the tests'.
   private let mayTie: [Bool]
-  private let isReferredTo: [Bool]
   /// Types named after the state, actions or reducers of a store.
   private let isOfStore: [Bool]
 

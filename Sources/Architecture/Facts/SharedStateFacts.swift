@@ -68,7 +68,7 @@ extension Knowledge {
         if let type = symbol.declaration, classes.contains(type) { held.insert(type) }
       }
     }
-    for reference in project.references where reference.kind == .create {
+    for (_, reference) in references(.create) {
       guard let type = reference.target.declaration, classes.contains(type) else { continue }
       made.insert(type)
       if reference.flags.contains(.asArgument) { held.insert(type) }
