@@ -74,8 +74,9 @@ package final class ArchitectureModel: Sendable {
     let (vocabulary, (types, isolation, bodies, rows)) = both(parallel) {
       VocabularyIndex(definitions.vocabulary, words: words, project: project)
     } _: {
-      let types = TypeFacts(project)
-      return (types, Isolation(project, types, modules, moduleOfFile: moduleOfFile), BodyIndex(project), RowTables(project))
+      let rows = RowTables(project)
+      let types = TypeFacts(project, rows)
+      return (types, Isolation(project, types, modules, moduleOfFile: moduleOfFile), BodyIndex(project), rows)
     }
     let first = Knowledge(
       project: project, modules: modules, words: words, vocabulary: vocabulary, verdicts: Verdicts(project: project), types: types,

@@ -145,7 +145,7 @@ func dropInherited(_ candidates: inout [Candidate], rules: [Rule], project: Proj
 
 extension Rule {
   /// Whether all that a type uses is one finding.
-  var groupsSpeakers: Bool { select == [.reference] && group.count == 1 && group.joinTypes(.from) }
+  var groupsSpeakers: Bool { select.contains(.reference) && group.count == 1 && group.joinTypes(.from) }
 
   /// Whether one of its messages depends on whether the type is spelled.
   var saysWhatIsSpelled: Bool {

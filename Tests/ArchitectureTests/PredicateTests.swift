@@ -77,6 +77,9 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     RuleCase("type", "{ name: A, project: { layer: Domain } }", "struct A { }", []),
     RuleCase("project", "{ has: { name: A } }", "struct A { }", ["project"]),
     RuleCase("type", "{ isolation: MainActor }", "@MainActor class A { }\nclass B: A { }\nclass C { }\nactor D { }\nstruct V: View { }", ["A", "B", "V"]),
+    // A conformance isolates the type where its own declaration says it; in an extension only what fulfils it is on the actor.
+    RuleCase("type", "{ isolation: MainActor }", "@MainActor protocol P { }\nprotocol Q: P { }\nclass A: Q { }\nclass B { }\nextension B: Q { }\nclass C: B { }\nclass D { }\nextension D: UITableViewDelegate { }\nclass E: UIViewController { }\nextension E: P { }", ["A", "E"]),
+    RuleCase("function", "{ isolation: nonisolated }", "class A { func a() { } }\nextension A: UITableViewDelegate { func b() { } }\nextension A { func c() { } }", ["A.a", "A.c"]),
     RuleCase("function", "{ isolation: nonisolated }", "@MainActor class A { nonisolated func a() { }\nfunc b() { } }\nactor D { func d() { } }\nfunc e() { }", ["A.a", "e"]),
   ])
   func declarations(_ sample: RuleCase) {

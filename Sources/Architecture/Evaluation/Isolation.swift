@@ -4,8 +4,8 @@ import Model
 import Syntax
 
 struct Isolation: Sendable {
-  /// By declaration: `MainActor`, another global actor, `actor` or `nonisolated`; none where a base class is unseen, or the module is
-  /// unknown and some module of the project runs on the main actor by default.
+  /// By declaration: `MainActor`, another global actor, `actor` or `nonisolated`; none where a base class is unseen, in an
+  /// extension that conforms to a protocol on an actor, or where the module is unknown and some module runs on the main actor by default.
   let ofDeclaration: FrozenArray<NameID>
 
   /// `moduleOfFile`: index into `modules.modules`, or -1.
@@ -32,6 +32,8 @@ struct Isolation: Sendable {
         } else if declaration.kind.isNominal {
           // A nested type is not isolated by the type around it.
           isolation = ofType(DeclarationID(row))
+        } else if types.isolatingExtensions.contains(UInt32(row)) {
+          isolation = .none
         } else if declaration.kind == .extension {
           isolation = project.canonical[row].declaration.map(ofType) ?? ofFile[declaration.file.index]
         } else {

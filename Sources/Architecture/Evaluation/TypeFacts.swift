@@ -8,12 +8,14 @@ struct TypeFacts: Sendable {
   let extensions: [UInt32: [DeclarationID]]
   /// By declaration of a type: the actor its members run on by what is written, `actor`, `nonisolated`, or none.
   let isolation: [NameID]
+  /// Extensions that conform their type to a protocol on an actor. What fulfils the protocol is on that actor, the rest is not.
+  let isolatingExtensions: Set<UInt32>
   /// Classes whose superclass no file declares and whose name tells that it may be on an actor: a project's base class in another package.
   let ofUnseenBase: Set<UInt32>
   /// The names of global actors of the project.
   let globalActors: Set<UInt32>
 
-  init(_ project: Project) {
+  init(_ project: Project, _ rows: RowTables) {
     var extensions: [UInt32: [DeclarationID]] = [:]
     var actors: Set<UInt32> = [NameID(.MainActor).raw]
     let globalActor = project.names.find("globalActor")
@@ -26,7 +28,7 @@ struct TypeFacts: Sendable {
     }
     self.extensions = extensions
     globalActors = actors
-    isolation = Self.isolation(project, actors)
+    (isolation, isolatingExtensions) = Self.isolation(project, rows, actors)
     ofUnseenBase = Self.ofUnseenBase(project)
   }
 
@@ -45,8 +47,8 @@ struct TypeFacts: Sendable {
     return found
   }
 
-  /// A type's own attribute, else its superclass's or a protocol's.
-  private static func isolation(_ project: Project, _ actors: Set<UInt32>) -> [NameID] {
+  /// A type's own attribute, else that of a superclass or protocol. A conformance that an extension adds does not isolate the type.
+  private static func isolation(_ project: Project, _ rows: RowTables, _ actors: Set<UInt32>) -> ([NameID], isolatingExtensions: Set<UInt32>) {
     let systemMain = Set(mainActorTypes.compactMap { project.names.find($0)?.raw })
     var own = [NameID](repeating: .none, count: project.declarations.count)
     let types = project.declarations.indices.filter { project.declarations[$0].kind.isNominal }
@@ -56,11 +58,53 @@ struct TypeFacts: Sendable {
       if declaration.flags.contains(.isNonisolated) { own[row] = NameID(.nonisolated) }
       if let actor = project.attributes(of: DeclarationID(row)).first(where: { actors.contains($0.name.raw) }) { own[row] = actor.name }
     }
+    func actor(of supertype: Symbol) -> NameID? {
+      if let name = supertype.externalName { return systemMain.contains(name.raw) ? NameID(.MainActor) : nil }
+      guard let type = supertype.declaration, !own[type.index].isNone, own[type.index] != NameID(.nonisolated) else { return nil }
+      return own[type.index]
+    }
+    let added = addedConformances(project, rows)
     var found = own
     for row in types where found[row].isNone {
-      for ancestor in project.ancestors[row] where found[row].isNone {
-        if let type = ancestor.declaration, !own[type.index].isNone, own[type.index] != NameID(.nonisolated) { found[row] = own[type.index] }
-        if let name = ancestor.externalName, systemMain.contains(name.raw) { found[row] = NameID(.MainActor) }
+      found[row] = inherited(by: row, project, without: added).lazy.compactMap(actor).first ?? .none
+    }
+    var extensions: Set<UInt32> = []
+    for (type, conformances) in added where found[Int(type)].isNone {
+      for conformance in conformances {
+        let reaches = [conformance.supertype] + (conformance.supertype.declaration.map { project.ancestors[$0.index] } ?? [])
+        if reaches.contains(where: { actor(of: $0) != nil }) { extensions.insert(conformance.extension.raw) }
+      }
+    }
+    return (found, extensions)
+  }
+
+  private typealias AddedConformance = (supertype: Symbol, extension: DeclarationID)
+
+  /// By declaration of a type: the supertypes that extensions of it name.
+  private static func addedConformances(_ project: Project, _ rows: RowTables) -> [UInt32: [AddedConformance]] {
+    var added: [UInt32: [AddedConformance]] = [:]
+    for (_, reference) in rows.references.rows(Int(ReferenceKind.inherit.rawValue), of: project.references) where !reference.from.isNone {
+      guard project[reference.from].kind == .extension, let type = project.canonical[reference.from.index].declaration else { continue }
+      added[type.raw, default: []].append((reference.target, reference.from))
+    }
+    return added
+  }
+
+  /// The supertypes of a type and of these, nearest first, without what extensions add to it or to a superclass.
+  private static func inherited(by row: Int, _ project: Project, without added: [UInt32: [AddedConformance]]) -> [Symbol] {
+    let ancestors = project.ancestors[row]
+    let isAdded = added[UInt32(row)] != nil || ancestors.contains { $0.declaration.map { added[$0.raw] != nil } ?? false }
+    guard isAdded else { return ancestors }
+    var found: [Symbol] = []
+    var types = [DeclarationID(row)]
+    var position = 0
+    while position < types.count {
+      let type = types[position]
+      position += 1
+      let added = added[type.raw] ?? []
+      for supertype in project.supertypes[type.index] where !found.contains(supertype) && !added.contains(where: { $0.supertype == supertype }) {
+        found.append(supertype)
+        if let next = supertype.declaration { types.append(next) }
       }
     }
     return found

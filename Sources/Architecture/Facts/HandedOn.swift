@@ -251,11 +251,13 @@ private struct HandedOnFinder {
     return found
   }
 
-  /// An initializer, or a function whose name begins with `make`.
+  private static let makers = ["make", "build", "create", "assemble"]
+
+  /// An initializer, or a function whose name says that it makes something.
   private func isMaker(_ callee: NameID) -> Bool {
     if callee.isNone { return false }
     let text = project.names.text(callee)
-    return text == "init" || text.hasPrefix("make") || text.unicodeScalars.first.map { $0.properties.isUppercase } ?? false
+    return text == "init" || Self.makers.contains(where: text.hasPrefix) || text.unicodeScalars.first.map { $0.properties.isUppercase } ?? false
   }
 
   /// Whether the value named at `offset` goes to what is made there, to another screen or what serves it, or to a name of which the same is true.

@@ -58,7 +58,9 @@ extension Knowledge {
     var places: [UInt64] = []
     for reference in project.references where !reference.from.isNone && !reference.flags.contains(.onMain) {
       guard reference.changes || reference.kind == .call && reference.flags.contains(.onSelf) else { continue }
-      guard let target = reference.target.declaration, isOfUnisolatedClass(target), isolation(of: reference.from) != NameID(.MainActor) else { continue }
+      guard let target = reference.target.declaration, isOfUnisolatedClass(target) else { continue }
+      let isolation = isolation(of: reference.from)
+      guard !isolation.isNone, isolation != NameID(.MainActor) else { continue }
       if reference.changes, isStored(target), isInside(reference.from, of: target), !isTestOrPreview(reference) {
         writes.append((reference, target))
       } else if reference.kind == .call, reference.flags.contains(.onSelf) {
