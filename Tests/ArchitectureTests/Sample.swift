@@ -155,6 +155,6 @@ let sampleVocabulary = """
     data-access: { includes: [network, persistence, coding] }
     ui: [{ name: UIImage }, { module: [UIKit, SwiftUI] }]
     json-value: [JSON]
-    core-type: [ObservableObject, Published, Date, Bundle]
+    core-type: [ObservableObject, Published, Date, Bundle, DateFormatter, NotificationCenter]
     in-process: [NSCache, NSLock]
   """

@@ -120,6 +120,7 @@ func aValueCalledAServiceIsNoSource(supertypes: String, verdict: String?) throws
 /// What keeps data, talks to a server or is a document is no screen's state, though a view observes it.
 @Test(arguments: [
   ("LocalDataStore", false), ("SessionClient", false), ("NoteStorage", false), ("EditorStore", true), ("FeedModel", true), ("Feed", false), ("ImageLoaderModel", false),
+  ("AppSettingsStore", false), ("SettingsSheetModel", true),
 ])
 func aStoreOfDataIsNoViewModel(name: String, isViewModel: Bool) throws {
   let text = "import SwiftUI\nfinal class \(name): ObservableObject { @Published var names: [String] = []; func load() { UserDefaults.standard.synchronize() } }\nstruct Screen: View { @EnvironmentObject var held: \(name) }"

@@ -9,11 +9,13 @@ struct CycleFinder {
   private let sides: CycleSides
   private var project: Project { knowledge.project }
   private let presentation, tests: UInt8
+  private let screens: WordMask
 
   init(_ knowledge: Knowledge, betweenTypes: Bool) {
     (self.knowledge, self.betweenTypes) = (knowledge, betweenTypes)
     sides = CycleSides(knowledge)
     (presentation, tests) = (knowledge.words.layer(WellKnown.presentationLayer), knowledge.words.layer(WellKnown.testLayer))
+    screens = knowledge.words.mask(ofRoles: [WellKnown.viewRole, WellKnown.viewControllerRole])
   }
 
   func find() -> [Cycle] {
@@ -95,6 +97,15 @@ struct CycleFinder {
     }
   }
 
+  /// Whether all that leads the wrong way is views that show each other.
+  private func showsScreens(_ edge: DependencyGraph.Edge) -> Bool {
+    func isScreen(_ id: DeclarationID) -> Bool { screens != 0 && screens.contains(knowledge.verdicts.inheritedRoles[id.index]) }
+    return edge.references.allSatisfy { row in
+      guard let target = project.references[row].target.declaration else { return false }
+      return isScreen(project.references[row].from) && isScreen(target)
+    }
+  }
+
   /// Whether one folder has more references to the other that make no cycle, as those of extensions, than such that do: to cut the edge
   /// takes more than is told.
   private func isThicker(_ edge: DependencyGraph.Edge, _ graph: DependencyGraph) -> Bool {
@@ -113,7 +124,7 @@ struct CycleFinder {
 
   private func cycles(_ kind: GraphLevel, _ graph: DependencyGraph, _ ranks: [Int: FolderRank] = [:]) -> [Cycle] {
     graph.components { CycleCut.way($0, ranks) }.map { component in
-      let direction = namesProtocols(component.cut) ? .unclear : CycleCut.direction(component, ranks)
+      let direction = namesProtocols(component.cut) ? .unclear : CycleCut.direction(component, ranks, showsScreens: showsScreens(component.cut))
       return Cycle(
         kind: kind, members: component.members.map { graph.nodes[$0] }, from: graph.nodes[component.cut.from], to: graph.nodes[component.cut.to],
         cut: component.cut.references, steps: component.proof.map { (graph.nodes[$0.from], $0.reference) },

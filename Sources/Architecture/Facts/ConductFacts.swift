@@ -201,7 +201,9 @@ extension Knowledge {
     let values = project.declarations.indices.map { row in
       if leaves[row] { return false }
       guard project.declarations[row].kind.isNominal else { return hasBody[row] }
-      return touches[row] || keepsInMemory(DeclarationID(row)) || statics.holds(UInt32(row)) && reckons[row] && !acts[row] && !keepsState(DeclarationID(row))
+      let type = DeclarationID(row)
+      let onlyReckons = reckons[row] && !acts[row] && !keepsState(type) && (statics.holds(UInt32(row)) || keepsReckoners(type))
+      return onlyReckons || touches[row] || keepsInMemory(type)
     }
     return FactTable(.inProcess, values: values)
   }
@@ -223,6 +225,18 @@ extension Knowledge {
     return keeps && hasFunction
   }
 
+  /// Whether all that a class's instances store is formatters and their like, and values of the language.
+  private func keepsReckoners(_ type: DeclarationID) -> Bool {
+    guard project[type].kind == .class else { return false }
+    return project.members.members(of: Symbol(type)).allSatisfy { member in
+      guard project[member].kind == .property, isStored(member), !project[member].flags.contains(.isStatic) else { return true }
+      guard let held = project.types[project.declaredTypes[member.index]].symbol.externalName else { return false }
+      let name = project.names.text(held)
+      return name.hasSuffix("Formatter") || Self.values.contains(name) || Self.reckoners.contains(name)
+    }
+  }
+
+  private static let reckoners: Set<String> = ["Calendar", "Locale", "TimeZone", "CharacterSet", "NSRegularExpression", "Decimal", "DateComponents"]
   private static let values: Set<String> = ["String", "Int", "Int32", "Int64", "UInt", "Double", "Float", "Bool", "Date", "UUID"]
 
   /// Whether a type has a static variable that is stored.

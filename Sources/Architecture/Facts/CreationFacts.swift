@@ -25,9 +25,9 @@ extension Knowledge {
       for maker in Set(rows.map { project.references[$0].from }) {
         let body = project[maker].steps.range.clamped(to: steps.indices)
         let uses = ArgumentUses(steps, in: body)
-        for step in steps[body] where step.kind == .name || step.kind == .member {
-          guard let made = uses.calleeOfOffset[step.offset]?.offset, isGiven[made] == false else { continue }
-          if isService(named: step, in: maker) { isGiven[made] = true }
+        for index in body where steps[index].kind == .name || steps[index].kind == .member {
+          guard let made = uses.calleeOfOffset[steps[index].offset]?.offset, isGiven[made] == false else { continue }
+          if isService(named: steps[index], in: maker) || isServiceOfGiven(index, steps, in: maker) { isGiven[made] = true }
         }
       }
       for row in rows { values[row] = isGiven[project.references[row].start] ?? false }
@@ -36,14 +36,26 @@ extension Knowledge {
   }
 
   /// Whether a name in a body is a parameter or stored property that holds a service.
-  private func isService(named step: Step, in body: DeclarationID) -> Bool {
+  private func isService(named step: Step, in body: DeclarationID) -> Bool { given(step, in: body).map(holdsService) ?? false }
+
+  /// `context.store`, where a parameter or stored property is meant by `context` and holds what has a service of that name.
+  private func isServiceOfGiven(_ index: Int, _ steps: [Step], in body: DeclarationID) -> Bool {
+    guard index > 0, steps[index].kind == .member, steps[index - 1].kind == .name, let holder = given(steps[index - 1], in: body).flatMap(heldType)
+    else { return false }
+    return property(steps[index].name, of: holder).map(holdsService) ?? false
+  }
+
+  private func given(_ step: Step, in body: DeclarationID) -> DeclarationID? {
     let type = project.enclosingType(of: body)
     var found: DeclarationID?
     if step.kind == .name {
       found = project.children(of: outermostFunction(of: body)).first { project[$0].kind == .parameter && project[$0].name == step.name }
     }
     if found == nil, !type.isNone { found = property(step.name, of: type) }
-    guard let found, project[found].kind == .parameter || isStored(found) else { return false }
+    return found.flatMap { project[$0].kind == .parameter || isStored($0) ? $0 : nil }
+  }
+
+  private func holdsService(_ found: DeclarationID) -> Bool {
     if let held = heldType(found) { return isService(held) }
     // Another package's service by its name.
     guard let name = project.held(by: found).symbol.externalName else { return false }

@@ -114,7 +114,7 @@ extension Knowledge {
 
   private static let binaryWords: Set<String> = [
     "image", "photo", "avatar", "picture", "thumbnail", "file", "document", "attachment", "audio", "video", "media", "pdf", "download",
-    "blob", "asset",
+    "blob", "asset", "backup",
     // What the keychain and the like give is no payload of a server.
     "keychain", "secret", "password", "credential", "certificate", "signature", "nonce", "digest", "key", "binary", "cipher", "hash", "encrypt", "encrypted",
     "decrypt", "decrypted",

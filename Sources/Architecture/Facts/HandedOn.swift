@@ -77,7 +77,7 @@ extension Knowledge {
     return steps[index + 1].kind == .discard && index + 2 < body.upperBound && steps[index + 2].kind == .endClosure
   }
 
-  /// Functions of the project that take a request where web views are: a presenter's view, for one.
+  /// Functions of the project that take a request where web views are: a presenter's view, for one; values beside a web view that keep one.
   private func pageLoaders(_ requests: NameBits, _ webKit: NameID) -> Set<NameID> {
     var found: Set<NameID> = []
     for file in project.files where file.facts.imports.contains(where: { $0.module == webKit }) {
@@ -87,6 +87,11 @@ extension Knowledge {
           return project.declarations[child.index].kind == .parameter && type.kind == .nominal && type.symbol.externalName.map(requests.contains) ?? false
         }
         if takes { found.insert(project.declarations[row].name) }
+      }
+      for row in file.declarations.range where project.declarations[row].kind == .property && isStored(DeclarationID(row)) {
+        let type = project.enclosingType(of: DeclarationID(row))
+        guard !type.isNone, kinds[type.index] == .struct else { continue }
+        if project.held(by: DeclarationID(row)).symbol.externalName.map(requests.contains) ?? false { found.insert(project.declarations[type.index].name) }
       }
     }
     return found
@@ -111,12 +116,14 @@ extension Knowledge {
 
   private static let printers = ["print", "debugPrint", "NSLog", "dump", "log"]
 
-  /// Whether a request is kept in a property of its type that is only ever handed to one of some functions.
+  /// Whether a request is kept in a property of its type, or made by one, that is only ever handed to one of some functions.
   private func isKeptForPages(_ reference: Reference, _ loaders: NameBits, _ load: NameID, in file: SourceFile, _ uses: ArgumentUses) -> Bool {
     let type = project.enclosingType(of: reference.from)
-    guard reference.kind == .create, !reference.from.isNone, !type.isNone else { return false }
+    guard !reference.from.isNone, !type.isNone, reference.kind == .create || project[reference.from].kind == .property else { return false }
+    // One that is computed makes it itself.
     func isKeeper(_ property: DeclarationID) -> Bool {
-      project.held(by: property).symbol == reference.target && isStored(property) && project.enclosingType(of: property) == type && property != type
+      project.held(by: property).symbol == reference.target && (isStored(property) || property == reference.from)
+        && project.enclosingType(of: property) == type && property != type
     }
     let keepers = Set(file.references.range.compactMap { row -> DeclarationID? in
       let other = project.references[row]

@@ -15,6 +15,7 @@ extension Knowledge {
   func findState() -> FactTable {
     let published = names(["Published"])
     let observable = names(["Observable", "Perceptible"])
+    let handles = names(Self.handles)
     let plain = names(["MainActor", "objc", "available", "ObservationTracked", "PerceptionTracked"])
     var values = noDeclarations
     for (row, declaration) in declarations(.property) {
@@ -27,13 +28,20 @@ extension Knowledge {
       let type = project.enclosingType(of: id)
       guard !type.isNone, hasAttribute(type, observable) else { continue }
       // What it observes by reference is an object of its own, most often something it was handed.
-      guard !holdsObject(id) else { continue }
+      guard !holdsObject(id, or: handles) else { continue }
       values[row] = declaration.attributes.isEmpty || project.attributes(of: id).allSatisfy { plain.contains($0.name) }
     }
     return FactTable(.uiState, values: values)
   }
 
-  private func holdsObject(_ property: DeclarationID) -> Bool {
+  /// What can be stopped, let go of or waited for, and shows nothing.
+  private static let handles = [
+    "AnyCancellable", "Cancellable", "Task", "Timer", "Disposable", "DisposeBag", "DispatchWorkItem", "NSObjectProtocol", "NSKeyValueObservation",
+    "URLSessionTask", "URLSessionDataTask", "CADisplayLink",
+  ]
+
+  private func holdsObject(_ property: DeclarationID, or handles: NameBits) -> Bool {
+    if holds(project.declaredTypes[property.index], handles) { return true }
     guard let held = heldType(property) else { return false }
     return [.class, .actor, .protocol].contains(project.declarations[held.index].kind)
   }
