@@ -15,7 +15,7 @@ public enum StepKind: UInt8, BitwiseCopyable, Sendable {
   case member
   /// `.name` without a base: its type comes from what is expected.
   case implicitMember
-  /// `operand`: a `LiteralKind`; `count`: a hash of its text, which tells most apart. An interpolated string's expressions come first, each followed by `discard`.
+  /// `operand`: its `LiteralKind`, and in the upper bits a hash of its text, which tells most apart. An interpolated string's expressions come first, each followed by `discard`.
   case literal
   /// Pops `count` elements.
   case array
@@ -150,11 +150,12 @@ public struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var callee: Self { Self(rawValue: 1) }
   @inlinable public static var written: Self { Self(rawValue: 2) }
   @inlinable public static var labelled: Self { Self(rawValue: 4) }
+  /// On `argument`.
+  @inlinable public static var trailing: Self { Self(rawValue: 4) }
   @inlinable public static var hasValue: Self { Self(rawValue: 8) }
   @inlinable public static var optional: Self { Self(rawValue: 16) }
   @inlinable public static var forced: Self { Self(rawValue: 32) }
   /// The rest mean different things on different steps.
-  @inlinable public static var trailing: Self { Self(rawValue: 64) }
   @inlinable public static var single: Self { Self(rawValue: 64) }
   @inlinable public static var implicit: Self { Self(rawValue: 64) }
   @inlinable public static var compound: Self { Self(rawValue: 64) }
@@ -166,6 +167,11 @@ public struct StepFlags: OptionSet, BitwiseCopyable, Sendable {
 }
 
 public enum LiteralKind: UInt32, Sendable { case string, integer, float, boolean, `nil`, regex }
+
+extension Step {
+  /// Of `literal`.
+  @inlinable public var literalKind: LiteralKind? { LiteralKind(rawValue: operand & 7) }
+}
 
 /// What an operator run comes to. Decided by its loosest operator: in this order.
 public enum OperatorResult: UInt32, Sendable {
@@ -183,7 +189,7 @@ public enum OperatorResult: UInt32, Sendable {
 
 extension Step {
   /// Of `operators`: what they come to.
-  @inlinable public var operatorResult: OperatorResult? { OperatorResult(rawValue: operand & 0xFF) }
+  @inlinable public var operatorResult: OperatorResult? { OperatorResult(rawValue: operand & 7) }
 }
 
 public enum ScopeKind: UInt32, Sendable {
@@ -197,22 +203,67 @@ public enum ScopeKind: UInt32, Sendable {
   case initialValue
 }
 
-/// One step: 12 bytes.
-public struct Step: BitwiseCopyable, Sendable {
-  public var kind: StepKind
-  public var flags: StepFlags
-  public var count: UInt16
-  /// A `NameID` or one of the ids that the kind names.
-  public var operand: UInt32
-  /// Byte offset of the token that a person would point at: a name's own token, a call's callee name, a keyword.
-  public var offset: UInt32
+/// One step: 8 bytes, as there are more of them than of anything else.
+@frozen public struct Step: BitwiseCopyable, Sendable {
+  /// From the lowest bit: 6 of the kind, 10 of flags (of kinds that count: 3 of flags, 7 of the count), 22 of the operand, 26 of the offset.
+  @usableFromInline var bits: UInt64
 
+  /// What does not fit counts as the most that does: an operand then is none, and what stands behind 64 MiB of a file stands there.
   @inlinable public init(_ kind: StepKind, flags: StepFlags = [], count: Int = 0, operand: UInt32 = .max, offset: UInt32) {
-    self.kind = kind
-    self.flags = flags
-    self.count = UInt16(truncatingIfNeeded: count)
+    bits = UInt64(kind.byte) | UInt64(min(offset, 0x3FF_FFFF)) << 38
     self.operand = operand
-    self.offset = offset
+    self.flags = flags
+    self.count = count
+  }
+
+  @inlinable public var kind: StepKind { unsafeBitCast(UInt8(truncatingIfNeeded: bits & 0x3F), to: StepKind.self) }
+
+  /// Kinds that count have the first three alone.
+  @inlinable public var flags: StepFlags {
+    get { StepFlags(rawValue: UInt8(truncatingIfNeeded: bits >> 6 & (kind.counts ? 7 : 0xFF))) }
+    set { bits = bits & ~(kind.counts ? 7 << 6 : 0xFF << 6) | UInt64(newValue.rawValue) << 6 }
+  }
+
+  /// How many there are, or which one it is: `countLimit` at most. Collections and tuples count in place of an operand.
+  @inlinable public var count: Int {
+    get { kind.countsElements ? Int(operand) : kind.counts ? Int(bits >> 9 & 0x7F) : 0 }
+    set {
+      if kind.countsElements { operand = UInt32(truncatingIfNeeded: newValue) }
+      else if kind.counts { bits = bits & ~(0x7F << 9) | UInt64(min(newValue, Self.countLimit)) << 9 }
+    }
+  }
+
+  /// A `NameID` or one of the ids that the kind names.
+  @inlinable public var operand: UInt32 {
+    get {
+      let raw = UInt32(truncatingIfNeeded: bits >> 16) & Self.noOperand
+      return raw == Self.noOperand ? .max : raw
+    }
+    set { bits = bits & ~(UInt64(Self.noOperand) << 16) | UInt64(min(newValue, Self.noOperand)) << 16 }
+  }
+
+  /// Byte offset of the token that a person would point at: a name's own token, a call's callee name, a keyword.
+  @inlinable public var offset: UInt32 { UInt32(truncatingIfNeeded: bits >> 38) }
+
+  @usableFromInline static var noOperand: UInt32 { 0x3F_FFFF }
+
+  /// Arguments, operands and components above this number are read, but their values are dropped.
+  @inlinable public static var countLimit: Int { 127 }
+  /// The same of a collection's or tuple's elements.
+  @inlinable public static var elementLimit: Int { 65_535 }
+}
+
+extension StepKind {
+  /// Whether its steps have a count beside their operand.
+  @inlinable var counts: Bool {
+    let kinds = Self.specialize.bit | Self.operators.bit | Self.keyPath.bit | Self.beginCall.bit | Self.argument.bit | Self.endCall.bit
+      | Self.beginSubscript.bit | Self.endSubscript.bit | Self.matchCase.bit | Self.beginElement.bit
+    return kinds & bit != 0
+  }
+
+  /// Whether its steps have a count in place of an operand.
+  @inlinable var countsElements: Bool {
+    (Self.array.bit | Self.dictionary.bit | Self.tuple.bit | Self.matchTuple.bit) & bit != 0
   }
 }
 

@@ -80,5 +80,5 @@ extension Step {
   var isCallee: Bool { isNamed && flags.contains(.callee) }
 
   func isScope(_ kind: ScopeKind) -> Bool { self.kind == .beginScope && operand == kind.rawValue }
-  func isLiteral(_ literal: LiteralKind) -> Bool { kind == .literal && operand == literal.rawValue }
+  func isLiteral(_ literal: LiteralKind) -> Bool { kind == .literal && literalKind == literal }
 }

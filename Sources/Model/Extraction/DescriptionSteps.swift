@@ -87,7 +87,7 @@ extension Description {
     return words
   }
 
-  private func literal(_ step: Step) -> String { LiteralKind(rawValue: step.operand).map { "\($0)" } ?? "literal" }
+  private func literal(_ step: Step) -> String { step.literalKind.map { "\($0)" } ?? "literal" }
 
   private func result(_ step: Step) -> String { step.operatorResult.map { "\($0)" } ?? "operators" }
 
@@ -100,7 +100,7 @@ extension Description {
   private func types(_ step: Step) -> String {
     var id = Int(step.operand)
     var words: [String] = []
-    for _ in 0..<Int(step.count) where id < facts.typeExpressions.count {
+    for _ in 0..<step.count where id < facts.typeExpressions.count {
       words.append(type(TypeExpressionID(id)))
       id += 1 + Int(facts.typeExpressions[id].span)
     }

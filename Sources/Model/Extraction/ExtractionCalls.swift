@@ -100,7 +100,7 @@ extension Extraction {
     let start = facts.steps.count
     emit(begin, operand: labels(first, last).raw, offset: place)
     let count = arguments(first, last)
-    facts.steps[start].count = UInt16(count)
+    facts.steps[start].count = count
     let distance = UInt32(truncatingIfNeeded: facts.steps.count - start)
     emit(finish, count: count, operand: distance, offset: place)
   }
@@ -118,15 +118,15 @@ extension Extraction {
         let label = node.flags.contains(.hasLabel) ? name(ofToken: node.token.index) : .none
         emit(.argument, count: count, operand: label.raw, offset: place)
         value(row + 1, next)
-        keep(&count, place)
+        keep(&count, Step.countLimit, place)
       case .closure:
         emit(.argument, flags: [.trailing], count: count, operand: NameID.none.raw, offset: place)
         closure(row)
-        keep(&count, place)
+        keep(&count, Step.countLimit, place)
       case .labelledClosure where row + 1 < next:
         emit(.argument, flags: [.trailing], count: count, operand: name(ofToken: node.token.index).raw, offset: place)
         operand(row + 1)
-        keep(&count, place)
+        keep(&count, Step.countLimit, place)
       default: break
       }
       row = next

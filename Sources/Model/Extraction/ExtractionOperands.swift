@@ -61,7 +61,7 @@ extension Extraction {
   }
 
   private mutating func literal(_ kind: LiteralKind, _ row: Int) {
-    emit(.literal, count: Int(textHash(row) & 0xFFFF), operand: kind.rawValue, offset: offset(row))
+    emit(.literal, operand: kind.rawValue | (textHash(row) & 0xFFFF) << 3, offset: offset(row))
   }
 
   private mutating func string(_ row: Int) {
@@ -107,7 +107,7 @@ extension Extraction {
       if kind(child) == .argument {
         value(child + 1, next)
         if isWritten { markWritten() }
-        keep(&count, offset(child))
+        keep(&count, Step.elementLimit, offset(child))
       }
       child = next
     }
@@ -115,8 +115,8 @@ extension Extraction {
   }
 
   /// Counts the value on top as one element, or drops it where a step can't count so far.
-  mutating func keep(_ count: inout Int, _ place: UInt32) {
-    if count < countLimit { count += 1 } else { emit(.discard, offset: place) }
+  mutating func keep(_ count: inout Int, _ limit: Int, _ place: UInt32) {
+    if count < limit { count += 1 } else { emit(.discard, offset: place) }
   }
 
   private mutating func array(_ row: Int) {
@@ -127,7 +127,7 @@ extension Extraction {
       let next = end(child)
       if kind(child) == .element {
         value(child + 1, next)
-        keep(&count, offset(child))
+        keep(&count, Step.elementLimit, offset(child))
       }
       child = next
     }
@@ -143,10 +143,10 @@ extension Extraction {
       let kind = kind(child)
       if kind == .key || kind == .value {
         // Where the source is wrong, a key may lack its value or the reverse.
-        if kind == .value, count % 2 == 0, count < countLimit - 1 { keep(unknownFor: child, &count) }
-        if kind == .key, count % 2 == 1, count < countLimit - 1 { keep(unknownFor: child, &count) }
+        if kind == .value, count % 2 == 0, count < Step.elementLimit - 1 { keep(unknownFor: child, &count) }
+        if kind == .key, count % 2 == 1, count < Step.elementLimit - 1 { keep(unknownFor: child, &count) }
         value(child + 1, next)
-        if count < countLimit - 1 { count += 1 } else { emit(.discard, offset: offset(child)) }
+        if count < Step.elementLimit - 1 { count += 1 } else { emit(.discard, offset: offset(child)) }
       }
       child = next
     }
@@ -180,10 +180,10 @@ extension Extraction {
     emit(.keyPath, operand: root.raw, offset: offset(row))
     while child < last {
       switch kind(child) {
-      case .member where count < countLimit:
+      case .member where count < Step.countLimit:
         member(child, .keyPathComponent)
         count += 1
-      case .subscript where count < countLimit, .call where count < countLimit:
+      case .subscript where count < Step.countLimit, .call where count < Step.countLimit:
         emit(.keyPathComponent, operand: NameID.none.raw, offset: offset(child))
         count += 1
       case .optionalChain where count > 0: facts.steps[facts.steps.count - 1].flags.insert(.optional)
@@ -192,7 +192,7 @@ extension Extraction {
       }
       child = end(child)
     }
-    facts.steps[place].count = UInt16(count)
+    facts.steps[place].count = count
   }
 
   // MARK: Closures

@@ -37,7 +37,7 @@ extension Extraction {
     emit(.matchTuple, offset: offset(row))
     var count = 0
     var element = first
-    while element < last, count < countLimit {
+    while element < last, count < Step.countLimit {
       if kind(element) == .tuplePatternElement {
         let label = flags(element).contains(.hasLabel) ? name(ofToken: token(element)) : .none
         emit(.beginElement, count: count, operand: label.raw, offset: offset(element))
@@ -47,7 +47,7 @@ extension Extraction {
       }
       element = end(element)
     }
-    facts.steps[start].count = UInt16(count)
+    facts.steps[start].count = count
   }
 
   // MARK: Patterns that are read as expressions
@@ -99,13 +99,13 @@ extension Extraction {
     let start = facts.steps.count
     emit(.matchTuple, offset: offset(row))
     let count = matchElements(first, last, isVar: isVar)
-    facts.steps[start].count = UInt16(count)
+    facts.steps[start].count = count
   }
 
   private mutating func matchElements(_ first: Int, _ last: Int, isVar: Bool) -> Int {
     var count = 0
     var row = first
-    while row < last, count < countLimit {
+    while row < last, count < Step.countLimit {
       if kind(row) == .argument {
         let label = flags(row).contains(.hasLabel) ? name(ofToken: token(row)) : .none
         emit(.beginElement, count: count, operand: label.raw, offset: offset(row))
@@ -141,7 +141,7 @@ extension Extraction {
     let start = facts.steps.count
     emit(.matchCase, operand: knownName(ofToken: token(beforeFinal)).raw, offset: offset(beforeFinal))
     let count = matchElements(final + 1, end(final), isVar: isVar)
-    facts.steps[start].count = UInt16(count)
+    facts.steps[start].count = count
   }
 
   /// Whether an argument is a pattern: `case family(AF_INET)` calls a function.

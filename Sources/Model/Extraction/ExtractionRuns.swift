@@ -12,9 +12,6 @@ private struct Levels: BitwiseCopyable {
   var offset: UInt32 = 0
 }
 
-/// Arguments and elements above this number are read, but their values are dropped: a step counts to 65,535.
-let countLimit = 65_535
-
 extension Extraction {
   /// Reads a run for its value.
   mutating func value(_ first: Int, _ end: Int) {
@@ -92,7 +89,7 @@ extension Extraction {
         isWritten = false
         isPrefixRange = false
         levels.tight += 1
-        if levels.tight == countLimit { closeTight(&levels, offset(row), reopens: true) }
+        if levels.tight == Step.countLimit { closeTight(&levels, offset(row), reopens: true) }
       }
       row = next
     }
@@ -118,7 +115,7 @@ extension Extraction {
       position &+= 1
       row = nodes[row].end.index
     }
-    facts.steps[last].operand ^= signature << 8
+    facts.steps[last].operand ^= signature << 3 & 0x1F_FFF8
   }
 
   /// Whether a run is an assignment.
@@ -177,7 +174,7 @@ extension Extraction {
     if reopens { return }
     levels.isRange = false
     levels.coalesce += 1
-    if levels.coalesce == countLimit { join(&levels.coalesce, .coalesce, levels.offset) }
+    if levels.coalesce == Step.countLimit { join(&levels.coalesce, .coalesce, levels.offset) }
   }
 
   private mutating func closeCoalesce(_ levels: inout Levels, _ place: UInt32) {
@@ -185,7 +182,7 @@ extension Extraction {
     join(&levels.coalesce, .coalesce, levels.offset)
     levels.coalesce = 0
     levels.boolean += 1
-    if levels.boolean == countLimit { join(&levels.boolean, .boolean, levels.offset) }
+    if levels.boolean == Step.countLimit { join(&levels.boolean, .boolean, levels.offset) }
   }
 
   private mutating func closeBoolean(_ levels: inout Levels, _ place: UInt32) {
@@ -193,7 +190,7 @@ extension Extraction {
     join(&levels.boolean, .boolean, levels.offset)
     levels.boolean = 0
     levels.ternary += 1
-    if levels.ternary >= countLimit - 1 { join(&levels.ternary, .ternary, levels.offset) }
+    if levels.ternary >= Step.countLimit - 1 { join(&levels.ternary, .ternary, levels.offset) }
   }
 
   private mutating func closeAll(_ levels: inout Levels, _ row: Int) {

@@ -109,7 +109,7 @@ private struct StackMachine {
       components -= 1
       return step.kind == .keyPathComponent ? nil : "a key path lacks components"
     }
-    let count = Int(step.count)
+    let count = step.count
     switch step.kind {
     case .name, .implicitMember, .literal, .typeValue, .unknown, .macro:
       push()
@@ -133,7 +133,7 @@ private struct StackMachine {
       return nil
     case .argument:
       guard let last = open.last, last.frame == .call || last.frame == .subscripting else { return "an argument outside a call" }
-      if depth != last.depth + min(last.count, countLimit) { return "an argument left \(depth - last.depth - last.count) values" }
+      if depth != last.depth + min(last.count, Step.countLimit) { return "an argument left \(depth - last.depth - last.count) values" }
       open[open.count - 1].count += 1
       return nil
     case .endCall: return endCall(.call, count)
@@ -221,7 +221,7 @@ private struct StackMachine {
 
   private mutating func endCall(_ frame: Frame, _ count: Int) -> String? {
     guard let last = open.popLast(), last.frame == frame else { return "\(frame) ends that was not begun" }
-    if min(last.count, countLimit) != count { return "\(count) arguments of \(last.count)" }
+    if min(last.count, Step.countLimit) != count { return "\(count) arguments of \(last.count)" }
     if depth != last.depth + count { return "\(frame) leaves \(depth - last.depth - count) values" }
     depth -= count
     return nil

@@ -6,7 +6,7 @@ extension BodyReader {
   mutating func beginCall(_ step: Step) {
     let callee = stack.last ?? Value(TypeTable.unknown, start: step.offset, end: step.offset)
     var frame = CallFrame(expected: expected)
-    frame.argumentCount = Int(step.count)
+    frame.argumentCount = step.count
     frame.labels = step.name
     frame.stackBase = stack.count
     var reference: Int32 = -1
@@ -39,7 +39,7 @@ extension BodyReader {
     frame.bindings = bindings(of: instance)
     candidates.removeAll(keepingCapacity: true)
     tables.find(tables.known.`init`, in: row.symbol, from: file, into: &candidates)
-    frame.function = chosen(labels: step.name, count: Int(step.count))
+    frame.function = chosen(labels: step.name, count: step.count)
     setClosureFlags(&frame, type: row.symbol.externalName ?? .none, callee)
     if callee.isOnSelf { return -1 }
     // `.init(…)` spells no type.
@@ -50,7 +50,7 @@ extension BodyReader {
   /// `f(…)`: a function of the scope, the file or a framework.
   private mutating func beginFreeCall(_ callee: Value, _ step: Step, _ frame: inout CallFrame, _ reference: inout Int32) {
     lookUpFunctions(callee.name)
-    let function = chosen(labels: step.name, count: Int(step.count))
+    let function = chosen(labels: step.name, count: step.count)
     if !function.isNone {
       frame.function = function
       frame.result = resultType(function)
@@ -78,7 +78,7 @@ extension BodyReader {
     findMembers(callee.name, in: owner)
     let tables = tables
     candidates.removeAll { tables.declarations[$0.index].kind.isTypeLike }
-    let function = chosen(labels: step.name, count: Int(step.count))
+    let function = chosen(labels: step.name, count: step.count)
     let row = types[owner]
     if !function.isNone {
       frame.function = function
@@ -227,10 +227,10 @@ extension BodyReader {
     expected = TypeTable.unknown
     if !frame.function.isNone {
       bindLastArgument()
-      let parameter = parameter(of: frame.function, at: Int(step.count), label: step.name)
+      let parameter = parameter(of: frame.function, at: step.count, label: step.name)
       if !parameter.isNone { expected = substituted(declaredType(parameter), calls[calls.count - 1].bindings) }
     } else if frame.functionType != TypeTable.unknown {
-      expected = types.argument(Int(step.count), of: frame.functionType)
+      expected = types.argument(step.count, of: frame.functionType)
     } else if let operation = frame.operation {
       expected = closureType(of: operation, on: frame.receiver)
     }

@@ -63,7 +63,7 @@ extension BodyReader {
 
   mutating func beginElement(_ step: Step) {
     guard let frame = patterns.last else { return }
-    let index = Int(step.count)
+    let index = step.count
     // `case .loaded(let pair)` over several payloads binds them all; nothing is said of that.
     let type = index < frame.elements.count ? frame.elements[index] : TypeTable.unknown
     patterns.append(PatternFrame(type: type, evidence: frame.evidence, isInferred: true))

@@ -48,7 +48,7 @@ extension BodyReader {
     case .operators: readOperators(step)
     case .keyPath:
       let root = resolve(TypeExpressionID(raw: step.operand), TypeUse(kind: .annotate, scope: from))
-      push(keyPathType(root: root, position + 1, Int(step.count), steps), at: step.offset)
+      push(keyPathType(root: root, position + 1, step.count, steps), at: step.offset)
     case .keyPathComponent: break
     case .branchValue: push(last, at: step.offset)
     case .unknown: push(TypeTable.unknown, at: step.offset)
@@ -58,7 +58,7 @@ extension BodyReader {
     case .argument: beginArgument(step)
     case .endCall: endCall(step, next)
     case .beginSubscript:
-      calls.append(CallFrame(argumentCount: Int(step.count), expected: expected, stackBase: stack.count))
+      calls.append(CallFrame(argumentCount: step.count, expected: expected, stackBase: stack.count))
       expected = TypeTable.unknown
     case .endSubscript: endSubscript(step)
     case .macro:
@@ -181,7 +181,7 @@ extension BodyReader {
 
   /// A string's type is what members are asked of most; a literal that is expected to be something else is that.
   private mutating func literalType(_ step: Step) -> TypeID {
-    guard LiteralKind(rawValue: step.operand) == .string else { return TypeTable.unknown }
+    guard step.literalKind == .string else { return TypeTable.unknown }
     return expected == TypeTable.unknown ? nominal(Symbol(external: tables.known.string)) : unwrapped(expected)
   }
 
@@ -204,7 +204,7 @@ extension BodyReader {
   }
 
   private mutating func readArray(_ step: Step) {
-    let count = min(Int(step.count), stack.count)
+    let count = min(step.count, stack.count)
     let elements = stack.suffix(count).map(\.type)
     pop(count)
     let first = elements.first { $0 != TypeTable.unknown } ?? TypeTable.unknown
@@ -217,7 +217,7 @@ extension BodyReader {
   }
 
   private mutating func readDictionary(_ step: Step) {
-    let count = min(Int(step.count), stack.count)
+    let count = min(step.count, stack.count)
     let parts = stack.suffix(count).map(\.type)
     pop(count)
     guard count >= 2 else { return push(TypeTable.unknown, at: step.offset) }
@@ -230,7 +230,7 @@ extension BodyReader {
   }
 
   private mutating func readTuple(_ step: Step) {
-    let count = min(Int(step.count), stack.count)
+    let count = min(step.count, stack.count)
     let parts = stack.suffix(count).map(\.type)
     pop(count)
     push(types.id(.tuple, .none, parts), at: step.offset)
@@ -241,7 +241,7 @@ extension BodyReader {
     var arguments: [TypeID] = []
     let rows = tables.files[file.index].facts.typeExpressions
     var row = Int(step.operand)
-    for _ in 0..<Int(step.count) where row < rows.count {
+    for _ in 0..<step.count where row < rows.count {
       arguments.append(resolve(TypeExpressionID(row), TypeUse(kind: .annotate, flags: .nested, scope: from)))
       row += 1 + Int(rows[row].span)
     }
@@ -262,7 +262,7 @@ extension BodyReader {
   }
 
   private mutating func readOperators(_ step: Step) {
-    let count = min(Int(step.count), stack.count)
+    let count = min(step.count, stack.count)
     let operands = Array(stack.suffix(count))
     pop(count)
     var value = operands.first ?? Value(TypeTable.unknown, start: step.offset, end: step.offset)
