@@ -31,6 +31,8 @@ public struct FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
     initialize(UnsafeMutableBufferPointer(rebasing: storage.elements[..<count]))
   }
 
+  /// Valid as long as the array.
+  @inlinable public var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
   @inlinable public var isEmpty: Bool { count == 0 }
   @inlinable public var indices: Range<Int> { 0..<count }
   @inlinable public subscript(index: Int) -> Element {

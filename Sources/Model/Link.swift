@@ -57,6 +57,6 @@ package func link(
   let references = linker.readFiles(parallel)
   return Project(
     names: linker.names, files: linker.files, declarations: linker.declarations, types: linker.types, declaredTypes: linker.declaredTypes,
-    canonical: linker.canonical, supertypes: linker.supertypes, ancestors: linker.ancestors.map { $0.count < 2 ? $0 : $0.sorted() }, references: references,
+    canonical: linker.canonical, supertypes: linker.supertypes, ancestors: linker.ancestors.sorted(), references: references,
     members: linker.members, enclosing: linker.enclosing)
 }

@@ -43,9 +43,9 @@ package final class Project: Sendable {
   /// declaration itself for a nominal type; none for the rest.
   package let canonical: [Symbol]
   /// By declaration, for types: the written supertypes of the type and of all its extensions, resolved, in source order.
-  package let supertypes: [[Symbol]]
+  package let supertypes: SymbolLists
   /// By declaration, for types: all supertypes, direct and indirect, sorted; framework symbols included.
-  package let ancestors: [[Symbol]]
+  package let ancestors: SymbolLists
   /// File by file, each in source order.
   package let references: [Reference]
   /// Members of every type, its extensions' among them: by owner and name.
@@ -55,7 +55,7 @@ package final class Project: Sendable {
 
   package init(
     names: NameTable, files: [SourceFile], declarations: [Declaration], types: TypeTable, declaredTypes: [TypeID],
-    canonical: [Symbol], supertypes: [[Symbol]], ancestors: [[Symbol]], references: [Reference], members: MemberIndex, enclosing: [Symbol]
+    canonical: [Symbol], supertypes: SymbolLists, ancestors: SymbolLists, references: [Reference], members: MemberIndex, enclosing: [Symbol]
   ) {
     (self.names, self.files, self.declarations, self.types) = (names, files, declarations, types)
     (self.declaredTypes, self.canonical, self.supertypes, self.ancestors) = (declaredTypes, canonical, supertypes, ancestors)

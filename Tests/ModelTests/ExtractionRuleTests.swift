@@ -235,3 +235,23 @@ func leadingCommentSaysThatAToolWroteTheFile(text: String, isGenerated: Bool) {
   }
   #expect(open.isEmpty)
 }
+
+@Test func aStepIsSmallAndKeepsWhatItIsGiven() {
+  #expect(MemoryLayout<Step>.stride == 8)
+  let call = Step(.endSubscript, flags: .written, count: 3, operand: 70_000, offset: 1 << 25)
+  #expect((call.kind, call.flags) == (.endSubscript, .written))
+  #expect((call.count, call.operand, call.offset) == (3, 70_000, 1 << 25))
+  let pattern = Step(.beginPattern, flags: [.hasValue, .element, .catching], offset: 7)
+  #expect(pattern.flags == [.hasValue, .element, .catching])
+  #expect((pattern.count, pattern.operand) == (0, .max))
+  #expect(Step(.array, count: 65_535, offset: 0).count == 65_535)
+}
+
+@Test func whatAStepCannotHoldIsTheMostItCan() {
+  var step = Step(.argument, count: 1_000, operand: 1 << 30, offset: .max)
+  #expect((step.count, step.operand, step.offset) == (Step.countLimit, .max, 0x3FF_FFFF))
+  #expect(step.kind == .argument && step.flags.isEmpty)
+  step.operand = 5
+  step.flags.insert(.trailing)
+  #expect((step.count, step.operand, step.flags) == (Step.countLimit, 5, .trailing))
+}

@@ -1,11 +1,11 @@
-// What a part of a predicate said of declarations: many references lead from and to the same few. Asked from many threads.
+// Answers by number, each found once: what a part of a predicate says of a declaration, what patterns say of a name. Asked from many threads.
 
 import Synchronization
 
-/// Two bits for each declaration. Threads that ask at the same time find the same answer.
+/// Two bits for each number. Threads that ask at the same time find the same answer.
 // What the pointer leads to is written and read as a whole.
 final class KeptAnswers: @unchecked Sendable {
-  /// Made when the first answer is kept: of many parts no reference ever asks.
+  /// Made when the first answer is kept: many are never asked for one.
   private let words = Atomic<UnsafeMutablePointer<Atomic<UInt64>>?>(nil)
   private let count: Int
 
@@ -17,16 +17,16 @@ final class KeptAnswers: @unchecked Sendable {
     words.deallocate()
   }
 
-  subscript(declaration: UInt32) -> Bool? {
-    guard let words = words.load(ordering: .acquiring), Int(declaration) >> 5 < count else { return nil }
-    let bits = words[Int(declaration) >> 5].load(ordering: .relaxed) >> UInt64(declaration & 31 * 2)
+  subscript(number: UInt32) -> Bool? {
+    guard let words = words.load(ordering: .acquiring), Int(number) >> 5 < count else { return nil }
+    let bits = words[Int(number) >> 5].load(ordering: .relaxed) >> UInt64(number & 31 * 2)
     return bits & 2 == 0 ? nil : bits & 1 == 1
   }
 
-  func keep(_ declaration: UInt32, _ answer: Bool) {
-    guard Int(declaration) >> 5 < count else { return }
+  func keep(_ number: UInt32, _ answer: Bool) {
+    guard Int(number) >> 5 < count else { return }
     let words = words.load(ordering: .acquiring) ?? made()
-    words[Int(declaration) >> 5].bitwiseOr((answer ? 3 : 2) << UInt64(declaration & 31 * 2), ordering: .relaxed)
+    words[Int(number) >> 5].bitwiseOr((answer ? 3 : 2) << UInt64(number & 31 * 2), ordering: .relaxed)
   }
 
   private func made() -> UnsafeMutablePointer<Atomic<UInt64>> {

@@ -85,7 +85,7 @@ final class Knowledge: Sendable {
   func declarations(_ kind: DeclarationKind) -> Rows<Declaration> { rows.declarations.rows(Int(kind.rawValue), of: project.declarations) }
   func references(_ kind: ReferenceKind) -> Rows<Reference> { rows.references.rows(Int(kind.rawValue), of: project.references) }
   /// Classes, structs, enums, actors and protocols.
-  var nominalTypes: Rows<Declaration> { rows.nominalTypes.rows(1, of: project.declarations) }
+  var nominalTypes: Rows<Declaration> { Rows(rows.nominalTypes, of: project.declarations) }
 
   // MARK: Decided once
 

@@ -156,6 +156,8 @@ private struct ProgramBuilder {
     guard row.operation == .from || row.operation == .to, !rows[first].captures else { return }
     // What is known of an end's categories is the reference's.
     if row.operation == .to, parts.contains(where: { $0.operation == .category }) { return }
+    // Looking an answer up costs as much as finding one in a table.
+    guard parts.contains(where: { $0.operation.isCostly }) else { return }
     (rows[first].isLasting, rows[first].index) = (true, UInt32(endCount))
     endCount += 1
   }
@@ -260,6 +262,17 @@ private struct ProgramBuilder {
     default: return add(Row(operation: .constant, expected: false))
     }
     open(Row(operation: operation)) { $0.emit(predicate) }
+  }
+}
+
+extension PredicateProgram.Operation {
+  /// It takes more than a look into a table.
+  fileprivate var isCostly: Bool {
+    switch self {
+    case .module, .attribute, .conforms, .inherits, .capture, .lines, .count: true
+    case .enclosing, .owner, .has, .lacks, .type, .returns, .handsOut, .parameters, .imports: true
+    default: false
+    }
   }
 }
 

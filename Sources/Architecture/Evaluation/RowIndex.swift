@@ -39,6 +39,12 @@ struct Rows<Element>: Sequence, IteratorProtocol {
   fileprivate let end: Int
   fileprivate let table: [Element]
 
+  fileprivate init(rows: FrozenArray<UInt32>, position: Int, end: Int, table: [Element]) {
+    (self.rows, self.position, self.end, self.table) = (rows, position, end, table)
+  }
+
+  init(_ rows: FrozenArray<UInt32>, of table: [Element]) { self.init(rows: rows, position: 0, end: rows.count, table: table) }
+
   @inline(__always) mutating func next() -> (row: Int, element: Element)? {
     if position == end { return nil }
     let row = Int(rows.base[position])
@@ -51,8 +57,8 @@ struct Rows<Element>: Sequence, IteratorProtocol {
 struct RowTables: Sendable {
   let declarations: RowIndex
   let references: RowIndex
-  /// Of kind 1.
-  let nominalTypes: RowIndex
+  /// Classes, structs, enums, actors and protocols.
+  let nominalTypes: FrozenArray<UInt32>
   /// By declaration.
   let kinds: FrozenArray<DeclarationKind>
   let files: FrozenArray<FileID>
@@ -71,7 +77,7 @@ struct RowTables: Sendable {
       }
     }
     declarations = RowIndex(count: kinds.count, kinds: DeclarationKind.allCases.count) { Int(kinds.base[$0].rawValue) }
-    nominalTypes = RowIndex(count: kinds.count, kinds: 2) { kinds.base[$0].isNominal ? 1 : 0 }
+    nominalTypes = FrozenArray(kinds.indices.filter { kinds.base[$0].isNominal }.map { UInt32(truncatingIfNeeded: $0) })
     references = RowIndex(count: project.references.count, kinds: ReferenceKind.allCases.count) { Int(project.references[$0].kind.rawValue) }
   }
 }

@@ -71,7 +71,7 @@ struct TypeFacts: Sendable {
     var extensions: Set<UInt32> = []
     for (type, conformances) in added where found[Int(type)].isNone {
       for conformance in conformances {
-        let reaches = [conformance.supertype] + (conformance.supertype.declaration.map { project.ancestors[$0.index] } ?? [])
+        let reaches = [conformance.supertype] + (conformance.supertype.declaration.map { Array(project.ancestors[$0.index]) } ?? [])
         if reaches.contains(where: { actor(of: $0) != nil }) { extensions.insert(conformance.extension.raw) }
       }
     }
@@ -94,7 +94,7 @@ struct TypeFacts: Sendable {
   private static func inherited(by row: Int, _ project: Project, without added: [UInt32: [AddedConformance]]) -> [Symbol] {
     let ancestors = project.ancestors[row]
     let isAdded = added[UInt32(row)] != nil || ancestors.contains { $0.declaration.map { added[$0.raw] != nil } ?? false }
-    guard isAdded else { return ancestors }
+    guard isAdded else { return Array(ancestors) }
     var found: [Symbol] = []
     var types = [DeclarationID(row)]
     var position = 0

@@ -47,7 +47,7 @@ struct CodingUses: Sendable {
     ownCoding = ["init(from:)", "encode(to:)"].compactMap { knowledge.project.names.find($0) }
     let coded = ["Codable", "Decodable", "Encodable"] + Self.mappers
     let symbols = Set(coded.compactMap { knowledge.project.names.find($0).map { Symbol(external: $0) } })
-    isCodable = knowledge.project.ancestors.map { !$0.isEmpty && $0.contains(where: symbols.contains) }
+    isCodable = knowledge.project.declarations.indices.map { knowledge.project.ancestors[$0].contains(where: symbols.contains) }
     findUses(knowledge)
     findClients(knowledge)
   }

@@ -12,7 +12,9 @@ final class NameSet: Sendable {
   /// The other patterns, each with what it remembers.
   private let matchers: Mutex<[Pattern.Matcher]>
   private let hasMatchers: Bool
-  private let decided: Decisions
+  /// What those that are no literals match.
+  private let decided: KeptAnswers
+  private let hasOnlyLiterals: Bool
   private let names: NameTable
   /// Whether an author's or company's tag at the end of a name is no part of it: `MainConfigurator_ABC`.
   private let ignoresTags: Bool
@@ -36,23 +38,22 @@ final class NameSet: Sendable {
     self.literals = FrozenArray(literals)
     self.starred = StarredTexts(starred)
     hasMatchers = !others.isEmpty
-    decided = Decisions(count: starred.isEmpty && others.isEmpty ? 0 : names.count)
+    hasOnlyLiterals = starred.isEmpty && others.isEmpty
+    decided = KeptAnswers(count: names.count)
     matchers = Mutex(others)
   }
-
-  deinit { decided.deallocate() }
 
   func contains(_ name: NameID) -> Bool {
     if name.isNone { return false }
     for index in 0..<literals.count where literals.base[index] == name { return true }
-    if decided.isEmpty { return false }
-    if let known = decided[name.index] { return known }
+    if hasOnlyLiterals { return false }
+    if let known = decided[name.raw] { return known }
     let matches = names.bytes.withUnsafeBufferPointer { bytes in
       let whole = UnsafeBufferPointer(rebasing: bytes[names.range(of: name)])
       if matchesPattern(whole) { return true }
       return ignoresTags ? whole.withoutTag.map(matchesPattern) ?? false : false
     }
-    decided.set(name.index, matches)
+    decided.keep(name.raw, matches)
     return matches
   }
 
@@ -83,36 +84,5 @@ extension UnsafeBufferPointer<UInt8> {
     let tag = self[(line + 1)...]
     guard 2...6 ~= tag.count, tag.first.map({ $0 &- 0x41 < 26 }) ?? false, tag.allSatisfy({ $0 &- 0x41 < 26 || $0 &- 0x30 < 10 }) else { return nil }
     return Self(rebasing: self[..<line])
-  }
-}
-
-/// Answers by number, each given once: two bits for each. Threads that ask at the same time find the same answer.
-private struct Decisions: @unchecked Sendable {
-  private let words: UnsafeMutablePointer<Atomic<UInt64>>
-  private let count: Int
-
-  init(count: Int) {
-    self.count = count == 0 ? 0 : count / 32 + 1
-    words = .allocate(capacity: self.count)
-    for index in 0..<self.count { (words + index).initialize(to: Atomic(0)) }
-  }
-
-  /// The end of all copies.
-  func deallocate() {
-    words.deinitialize(count: count)
-    words.deallocate()
-  }
-
-  var isEmpty: Bool { count == 0 }
-
-  subscript(index: Int) -> Bool? {
-    guard index >> 5 < count else { return nil }
-    let bits = words[index >> 5].load(ordering: .relaxed) >> UInt64(index & 31 * 2)
-    return bits & 2 == 0 ? nil : bits & 1 == 1
-  }
-
-  func set(_ index: Int, _ value: Bool) {
-    guard index >> 5 < count else { return }
-    words[index >> 5].bitwiseOr((value ? 3 : 2) << UInt64(index & 31 * 2), ordering: .relaxed)
   }
 }

@@ -42,7 +42,7 @@ extension BodyReader {
     let own = tables.enclosingType(of: from)
     var type = nominal(own)
     if name == tables.known.`super` {
-      let parents = own.declaration.map { tables.ancestors[$0.index] } ?? []
+      let parents = own.declaration.map { Array(tables.ancestors[$0.index]) } ?? []
       type = nominal(parents.first ?? .none)
     } else if isStaticContext() {
       type = types.id(.metatype, .none, type)

@@ -11,7 +11,7 @@ final class LinkTables: Sendable {
   /// By declaration: the type whose member it is, `.none` for what stands at file level.
   let members: MemberIndex
   let canonical: [Symbol]
-  let ancestors: [[Symbol]]
+  let ancestors: SymbolLists
   /// By declaration: the type a typealias stands for, where it is no plain nominal type.
   let declaredTypes: [TypeID]
   /// By file: the modules it imports.
@@ -28,7 +28,7 @@ final class LinkTables: Sendable {
 
   init(
     names: NameTable, known: KnownNames, files: [SourceFile], declarations: [Declaration], members: MemberIndex, canonical: [Symbol],
-    ancestors: [[Symbol]], declaredTypes: [TypeID], imports: [[NameID]], isModule: [Bool], labels: LabelTable, enclosing: [Symbol], declared: [Bool]
+    ancestors: SymbolLists, declaredTypes: [TypeID], imports: [[NameID]], isModule: [Bool], labels: LabelTable, enclosing: [Symbol], declared: [Bool]
   ) {
     (self.names, self.known, self.files, self.declarations, self.members) = (names, known, files, declarations, members)
     (self.canonical, self.ancestors, self.declaredTypes) = (canonical, ancestors, declaredTypes)

@@ -10,8 +10,9 @@ struct Linker {
   var declarations: [Declaration] = []
   var canonical: [Symbol] = []
   var members = MemberIndex()
-  var supertypes: [[Symbol]] = []
-  var ancestors: [[Symbol]] = []
+  var supertypes = SymbolLists(count: 0)
+  /// Nearest first.
+  var ancestors = SymbolLists(count: 0)
   var declaredTypes: [TypeID] = []
   var types = TypeTable()
   var imports: [[NameID]] = []
@@ -214,15 +215,15 @@ struct Linker {
       var reader = BodyReader(tables: tables, types: linker.types, writesReferences: false)
       written[chunk] = inheriting[chunks[chunk]].map { linker.writtenSupertypes(of: $0, &reader) }
     }
-    supertypes = [[Symbol]](repeating: [], count: declarations.count)
+    var found = [[Symbol]](repeating: [], count: declarations.count)
     for chunk in 0..<chunks.count {
       for (number, symbols) in zip(inheriting[chunks[chunk]], written[chunk]) {
         let owner = declarations[number].kind == .extension ? canonical[number].declaration : DeclarationID(number)
         guard let owner else { continue }
-        for symbol in symbols where !supertypes[owner.index].contains(symbol) { supertypes[owner.index].append(symbol) }
+        for symbol in symbols where !found[owner.index].contains(symbol) { found[owner.index].append(symbol) }
       }
     }
-    closeOverSupertypes(parallel)
+    closeOver(found, parallel)
   }
 
   /// What a declaration, or an extension, itself says that its type inherits.
@@ -237,21 +238,22 @@ struct Linker {
     return symbols
   }
 
-  private mutating func closeOverSupertypes(_ parallel: ParallelFor) {
-    let supertypes = supertypes
-    let inheriting = supertypes.indices.filter { !supertypes[$0].isEmpty }
-    let closed = parallelMap(inheriting, share: 1024, parallel) { Self.ancestors(of: Symbol(DeclarationID($0)), supertypes[$0], supertypes) }
-    ancestors = [[Symbol]](repeating: [], count: declarations.count)
-    for (number, symbols) in zip(inheriting, closed) { ancestors[number] = symbols }
+  /// `written`: by declaration, those written on the type and on all its extensions, in source order.
+  private mutating func closeOver(_ written: [[Symbol]], _ parallel: ParallelFor) {
+    let inheriting = written.indices.filter { !written[$0].isEmpty }
+    let direct = SymbolLists(count: declarations.count, owners: inheriting, inheriting.map { written[$0] })
+    supertypes = direct
+    let closed = parallelMap(inheriting, share: 1024, parallel) { Self.ancestors(of: DeclarationID($0), direct) }
+    ancestors = SymbolLists(count: declarations.count, owners: inheriting, closed)
   }
 
   /// All supertypes of a type, nearest first. A cycle, which no compiler accepts, ends where it closes.
-  private static func ancestors(of type: Symbol, _ direct: [Symbol], _ supertypes: [[Symbol]]) -> [Symbol] {
+  private static func ancestors(of type: DeclarationID, _ supertypes: SymbolLists) -> [Symbol] {
     var found: [Symbol] = []
     // Once there are many.
     var known: Set<Symbol> = []
-    func add(_ symbols: [Symbol]) {
-      for symbol in symbols where symbol != type {
+    func add(_ symbols: UnsafeBufferPointer<Symbol>) {
+      for symbol in symbols where symbol != Symbol(type) {
         if found.count < 16 {
           if !found.contains(symbol) { found.append(symbol) }
         } else {
@@ -260,7 +262,7 @@ struct Linker {
         }
       }
     }
-    add(direct)
+    add(supertypes[type.index])
     var position = 0
     while position < found.count {
       if let next = found[position].declaration { add(supertypes[next.index]) }
