@@ -57,7 +57,7 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// local constant that has no other use; or it only wraps a URL and is all that a body gives, in a project that shows web pages.
   case feedsWebView = "feeds-web-view"
   /// Of a reference in a signature: the type only stands as a generic argument of a type of the project that describes a request
-  /// (`Endpoint<UserResponse>`), so that no value of it is held there.
+  /// (`Endpoint<UserResponse>`), or for a parameter that no member of that type which others may use names, so that no value of it is held.
   case describesRequest = "describes-request"
   /// Of a reference that reads or takes a framework's value: it is a whole argument of an initializer or function of the project, so that
   /// nothing is done with it here.
@@ -243,11 +243,11 @@ extension DerivedFact {
     case .usedOutsideLayer: "it is used from another layer than its own"
     case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
     case .feedsWebView: "the request is only loaded into a `WKWebView` or a picture"
-    case .describesRequest: "the type only says what a described request gives"
+    case .describesRequest: "the type only says what a described request gives, or what a generic type keeps to itself"
     case .passedOn: "the framework's value is only an argument of a function or initializer of the project"
     case .onlyCounted: "only how many there are is asked of a collection that is not spelled here"
     case .readsResource: "what is read or decoded comes from a `Bundle`"
-    case .besideRequest: "a payload is coded in a function that also makes a request or uses a store"
+    case .besideRequest: "a payload is coded, or a response named, in a function that also makes a request or uses a store"
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"
     case .fallback: "what `??` gives where a parameter or local is nil, or `self.init` takes"
     case .madeOfGiven: "what is made takes a service that its maker was given or holds"

@@ -111,9 +111,10 @@ import Testing
   }
 
   /// What wraps a record is none: its line of classes ends in the project.
-  @Test func aNamesakeOfAnEntityIsNone() {
+  @Test(arguments: ["class Trip: Wrapper { }\nclass Wrapper { }", "class Trip: NSObject, NSCoding { }", "class Trip: Wrapper { }\nclass Wrapper: NSObject { }"])
+  func aNamesakeOfAnEntityIsNone(text: String) {
     let sample = Sample(
-      ["A.swift": "class Trip: Wrapper { }\nclass Wrapper { }"],
+      ["A.swift": text],
       manifests: ["M.xcdatamodeld/M.xcdatamodel/contents": #"<entity name="Trip" representedClassName="Trip">"#])
     #expect(sample.role("Trip") == "")
   }

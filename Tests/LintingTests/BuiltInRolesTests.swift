@@ -210,3 +210,12 @@ func frameworkViewsAreViews(base: String) throws {
   let text = "final class FlowPresenter { }"
   #expect(try verdicts([source("Tools/Templates/Flow/A.swift", text)]).isEmpty)
 }
+
+/// What shows a module of the project alone is a sample.
+@Test(arguments: [
+  ("Projects/Feature/Feed/Demo/FeedDemoView.swift", false), ("Projects/Feature/Feed/Sources/FeedDemoView.swift", true), ("Demo/FeedView.swift", true),
+])
+func theDemoOfAModuleIsASample(path: String, isView: Bool) throws {
+  let text = "import SwiftUI\nstruct FeedView: View { var body: some View { Text(x) } }"
+  #expect(try verdicts([source(path, text)]).contains("FeedView View, Presentation") == isView)
+}

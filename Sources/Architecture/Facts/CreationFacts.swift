@@ -57,6 +57,9 @@ extension Knowledge {
 
   private func holdsService(_ found: DeclarationID) -> Bool {
     if let held = heldType(found) { return isService(held) }
+    // `A & B`.
+    let parts = project.types.joinedTypes(of: project.declaredTypes[found.index])
+    if parts.count > 1 { return parts.contains { project.types[$0].symbol.declaration.map(isService) ?? false } }
     // Another package's service by its name.
     guard let name = project.held(by: found).symbol.externalName else { return false }
     if vocabulary.categories(of: name, kind: .annotate, in: project[found].file) & words.mask(ofCategories: ["network", "persistence", "persistence-type"]) != 0 { return true }
@@ -98,11 +101,13 @@ extension Knowledge {
       for row in file.references.range where project.references[row].kind == .create {
         let reference = project.references[row]
         if values[row] { nested.insert(reference.start) } else { values[row] = isTakenElsewhere(reference) }
-        delegated = delegated || reference.flags.contains([.inInitializer, .asArgument])
+        delegated = delegated || reference.flags.contains(.inInitializer)
       }
-      let delegating = delegated ? delegations(file.facts.steps) : []
+      let steps = file.facts.steps
+      let delegating = delegated ? delegations(steps) : []
       if nested.isEmpty, delegating.isEmpty { continue }
-      let uses = ArgumentUses(file.facts.steps)
+      let uses = ArgumentUses(steps)
+      let delegatedNames = delegating.isEmpty ? [] : namesHanded(to: delegating, file, uses)
       for row in file.references.range where !values[row] {
         let reference = project.references[row]
         let isDelegated = reference.kind == .create && reference.flags.contains([.inInitializer, .asArgument])
@@ -111,9 +116,32 @@ extension Knowledge {
           values[row] = nested.contains(callee.offset) || isDelegated && delegating.contains(callee.offset)
           (offset, depth) = (callee.offset, depth + 1)
         }
+        if !values[row], reference.kind == .create, reference.flags.contains(.inInitializer), !delegatedNames.isEmpty {
+          values[row] = localBound(to: reference, steps).map(delegatedNames.contains) ?? false
+        }
       }
     }
     return FactTable(.fallback, values: values)
+  }
+
+  /// The local constants that are whole arguments of some callees, and those that these are made of.
+  private func namesHanded(to callees: Set<UInt32>, _ file: SourceFile, _ uses: ArgumentUses) -> Set<NameID> {
+    let steps = file.facts.steps
+    func names(handedTo callees: Set<UInt32>) -> Set<NameID> {
+      Set(steps.lazy.filter { $0.kind == .name && uses.calleeOfOffset[$0.offset].map { callees.contains($0.offset) } ?? false }.map(\.name))
+    }
+    let direct = names(handedTo: callees)
+    if direct.isEmpty { return [] }
+    let makers = file.references.range.filter { row in
+      let reference = project.references[row]
+      return reference.kind == .create && reference.flags.contains(.inInitializer) && localBound(to: reference, steps).map(direct.contains) ?? false
+    }
+    return direct.union(names(handedTo: Set(makers.map { project.references[$0].start })))
+  }
+
+  private func localBound(to reference: Reference, _ steps: [Step]) -> NameID? {
+    let body = project[reference.from].steps.range.clamped(to: steps.indices)
+    return body.first { steps[$0].offset == reference.start && steps[$0].isCallee }.flatMap { bound(from: $0, steps[body]) }
   }
 
   /// The byte offsets of `init` in `self.init`.
@@ -124,7 +152,7 @@ extension Knowledge {
         .map { steps[$0].offset })
   }
 
-  /// Whether an initializer of its maker, another than the one that makes it, takes such an object, and the maker holds one.
+  /// Whether an initializer of its maker, another than the one that makes it, takes such an object, which the maker holds, or which is of a protocol.
   private func isTakenElsewhere(_ reference: Reference) -> Bool {
     guard !reference.from.isNone, !reference.flags.isDisjoint(with: [.inInitializer, .inInitialValue]), let made = reference.target.declaration else { return false }
     let (maker, own) = (project.enclosingType(of: reference.from), outermostFunction(of: reference.from))
@@ -134,11 +162,14 @@ extension Knowledge {
       return type == made || project.ancestors[made.index].contains(Symbol(type))
     }
     let members = project.members.members(of: Symbol(maker))
-    guard members.contains(where: { project[$0].kind == .property && isStored($0) && fits($0) }) else { return false }
+    let isHeld = members.contains { project[$0].kind == .property && isStored($0) && fits($0) }
     return members.contains { member in
-      project[member].kind == .initializer && member != own && project.children(of: member).contains { project[$0].kind == .parameter && fits($0) }
+      project[member].kind == .initializer && member != own
+        && project.children(of: member).contains { project[$0].kind == .parameter && fits($0) && (isHeld || holdsProtocol($0)) }
     }
   }
+
+  private func holdsProtocol(_ id: DeclarationID) -> Bool { heldType(id).map { project[$0].kind == .protocol } ?? false }
 
   /// Stored variables that code outside of their type sets, or a function of it from what it is given: a test, or whoever puts the type together.
   func findReplaced() -> FactTable {

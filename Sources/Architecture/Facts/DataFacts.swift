@@ -88,9 +88,10 @@ extension Knowledge {
       let reference = project.references[row]
       if isUse(reference), !reference.from.isNone { accessing[reference.from.index] = true }
     }
-    for row in project.references.indices where vocabulary.categories(ofReference: row) & coding != 0 {
-      let from = project.references[row].from
-      values[row] = !from.isNone && accessing[from.index]
+    let answers = names(["URLResponse", "HTTPURLResponse"])
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone && accessing[reference.from.index] {
+      let isAnswer = reference.target.externalName.map(answers.contains) ?? false && !reference.flags.contains(.inSignature)
+      values[row] = isAnswer || vocabulary.categories(ofReference: row) & coding != 0
     }
     return FactTable(.besideRequest, values: values)
   }

@@ -32,7 +32,7 @@ extension Knowledge {
         if uses == nil { (uses, showsPage) = (ArgumentUses(file.facts.steps), isOfPages(file)) }
         guard let uses else { continue }
         let made = uses.calleeOfOffset[reference.start] ?? spelledInitializer(of: reference, in: file).flatMap { uses.calleeOfOffset[$0] }
-        guard let callee = made?.name ?? taker(of: reference, in: file, uses) else {
+        guard let callee = made?.name ?? taker(of: reference, in: file, uses, orPages: { loaders.contains($0) || showsPage && $0 == load }) else {
           values[row] = showsPages && (wrapsURL(row, in: file) || isKeptForPages(reference, loaders, load, in: file, uses))
           continue
         }
@@ -97,8 +97,8 @@ extension Knowledge {
     return found
   }
 
-  /// What a local request, made or changed here, is handed to, where that is its one use beside what sets it up.
-  private func taker(of reference: Reference, in file: SourceFile, _ uses: ArgumentUses) -> NameID? {
+  /// What a local request, made or changed here, is handed to, where that is its one use beside what sets it up, or all show it as a page.
+  private func taker(of reference: Reference, in file: SourceFile, _ uses: ArgumentUses, orPages isPage: (NameID) -> Bool) -> NameID? {
     guard !reference.from.isNone else { return nil }
     let steps = file.facts.steps
     let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
@@ -111,7 +111,7 @@ extension Knowledge {
     // What is only printed is not used.
     let printers = names(Self.printers)
     let takers = used.map { uses.calleeOfOffset[steps[$0].offset]?.name }.filter { $0.map { !printers.contains($0) } ?? true }
-    return takers.count == 1 ? takers[0] : nil
+    return takers.count == 1 || !takers.isEmpty && takers.allSatisfy { $0.map(isPage) ?? false } ? takers[0] : nil
   }
 
   private static let printers = ["print", "debugPrint", "NSLog", "dump", "log"]
@@ -141,7 +141,7 @@ extension Knowledge {
   }
 
   /// The name that a value which begins at `start` is bound to. What a closure gives is not what the call around it is bound to.
-  private func bound(from start: Int, _ body: ArraySlice<Step>) -> NameID? {
+  func bound(from start: Int, _ body: ArraySlice<Step>) -> NameID? {
     let ends: [StepKind] = [.bind, .discard, .assign, .returns, .endClosure]
     return body[start...].first { ends.contains($0.kind) }.flatMap { $0.kind == .bind ? $0.name : nil }
   }

@@ -87,8 +87,8 @@ extension Knowledge {
   /// Whether the superclass at the end of a class's line may be one that no file declares.
   private func hasUnseenBase(_ type: DeclarationID) -> Bool {
     let line = [type] + project.ancestors[type.index].compactMap(\.declaration).filter { project[$0].kind == .class }
-    guard let last = line.last else { return false }
-    return !project[last].inherits.isEmpty
+    guard let last = line.last, !project[last].inherits.isEmpty else { return false }
+    return !(project.names.find("NSObject").map { project.supertypes[last.index].contains(Symbol(external: $0)) } ?? false)
   }
 
   /// Types with the name of an entity in a Core Data model.
