@@ -19,7 +19,13 @@ package struct Glob: Sendable {
   package let captureNames: [(name: String, differs: Bool)]
 
   /// Whether the text has anything that is no literal.
-  package static func isPattern(_ text: String) -> Bool { text.utf8.contains { $0 == 42 || $0 == 63 || $0 == 123 || $0 == 92 } }
+  package static func isPattern(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte == 42 || byte == 63 || byte == 123 || byte == 92 { return true }
+      return false
+    }
+  }
 
   /// Compiles the glob; throws a `PatternProblem` with its place.
   package init(_ text: String) throws(PatternProblem) {
@@ -27,23 +33,57 @@ package struct Glob: Sendable {
       (self.shape, isOneCapture, captureNames) = (shape, false, [])
       return
     }
+    if Glob.isHarmless(text) {
+      (shape, isOneCapture, captureNames) = (.program(LazyProgram(text)), false, [])
+      return
+    }
     var parser = GlobParser(text)
-    let node = PatternNode.sequence([try parser.parse(), .assertion(.end)])
+    let program = try PatternProgram(.sequence([try parser.parse(), .assertion(.end)]), anchored: true)
     captureNames = parser.captures
-    shape = .program(try LazyProgram(node, length: text.utf8.count))
+    shape = .program(LazyProgram(text, program))
     isOneCapture = parser.captures.count == 1 && text.utf8.first == 123 && text.utf8.firstIndex(of: 125) == text.utf8.indices.last
+  }
+
+  /// Whether nothing can be wrong with the glob and nothing is captured: it is short, escapes nothing, and each of its braces holds
+  /// alternatives and is closed.
+  private static func isHarmless(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      // So short a text makes no program that is too large: each byte makes four steps or fewer.
+      if bytes.count > 256 { return false }
+      var depth = 0
+      // By depth, a bit: whether the open brace has a comma.
+      var commas: UInt32 = 0
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "\\"): return false
+        case UInt8(ascii: "{"):
+          depth += 1
+          if depth > GlobParser.maximumDepth { return false }
+          commas &= ~(1 << UInt32(depth))
+        case UInt8(ascii: ","): commas |= 1 << UInt32(depth)
+        case UInt8(ascii: "}") where depth > 0:
+          if commas & 1 << UInt32(depth) == 0 { return false }
+          depth -= 1
+        default: break
+        }
+      }
+      return depth == 0
+    }
   }
 
   /// Nil where it takes a program.
   private static func shape(of text: String) -> Shape? {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, let last = bytes.last else { return nil }
-    let open = first == 42
-    let close = last == 42 && bytes.count > 1
-    let middle = bytes[(open ? 1 : 0)..<(bytes.count - (close ? 1 : 0))]
-    if middle.contains(where: { $0 == 42 || $0 == 63 || $0 == 123 || $0 == 92 || $0 == 125 }) { return nil }
-    if open && close && (middle.isEmpty || middle.count > 32 || middle.contains(47)) { return nil }
-    return open || close ? .affix(Array(middle), open: open, close: close) : .literal(bytes)
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return nil }
+      let open = first == 42
+      let close = last == 42 && bytes.count > 1
+      let middle = bytes[(open ? 1 : 0)..<(bytes.count - (close ? 1 : 0))]
+      for byte in middle where byte == 42 || byte == 63 || byte == 123 || byte == 92 || byte == 125 { return nil }
+      if open && close && (middle.isEmpty || middle.count > 32 || middle.contains(47)) { return nil }
+      return open || close ? .affix(Array(middle), open: open, close: close) : .literal(Array(middle))
+    }
   }
 
   package func matches(_ name: String) -> Bool {
@@ -98,21 +138,21 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// The program of a glob, made when it is first asked for: of many globs of a run nothing ever is.
 private final class LazyProgram: Sendable {
-  private let node: PatternNode
+  private let text: String
   private let made: Mutex<PatternProgram?>
-  /// A text of so many bytes makes no program that is too large: each makes four steps or fewer.
-  private static let harmlessLength = 256
 
-  init(_ node: PatternNode, length: Int) throws(PatternProblem) {
-    self.node = node
-    made = Mutex(length <= Self.harmlessLength ? nil : try PatternProgram(node, anchored: true))
+  /// Without a program the text must be harmless.
+  init(_ text: String, _ program: PatternProgram? = nil) {
+    self.text = text
+    made = Mutex(program)
   }
 
   var program: PatternProgram {
     made.withLock { known in
       if let known { return known }
       do throws(PatternProblem) {
-        let program = try PatternProgram(node, anchored: true)
+        var parser = GlobParser(text)
+        let program = try PatternProgram(.sequence([try parser.parse(), .assertion(.end)]), anchored: true)
         known = program
         return program
       } catch { preconditionFailure("what fits no program was refused before") }
@@ -126,7 +166,7 @@ private struct GlobParser {
   private var position = 0
   private var depth = 0
   var captures: [(name: String, differs: Bool)] = []
-  private static let maximumDepth = 16
+  static let maximumDepth = 16
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 

@@ -37,13 +37,17 @@ final class PatternProgram: Sendable {
     if bounds > Self.maximumBounds { throw PatternProblem(kind: .tooLarge, offset: 0, length: 1) }
     let classes = ScalarClasses(builder.sets + (builder.usesAssertions ? [.word] : []))
     self.classes = classes
-    accepts = builder.sets.flatMap { set in classes.membership(of: set) }
+    var accepts: [Bool] = []
+    accepts.reserveCapacity(builder.sets.count * classes.count)
+    for set in builder.sets { classes.addMembership(of: set, to: &accepts) }
+    self.accepts = accepts
   }
 
   private struct Builder {
     var steps: [Step] = []
     var sets: [ScalarSet] = []
-    var setIndex: [ScalarSet: Int] = [:]
+    /// Where each scalar of ASCII stands among `sets`, or -1.
+    var scalarIndex = [Int16](repeating: -1, count: 128)
     var captures = 0
     var usesAssertions = false
 
@@ -112,9 +116,15 @@ final class PatternProgram: Sendable {
     }
 
     private mutating func index(of set: ScalarSet) -> Int {
-      if let known = setIndex[set] { return known }
+      if let scalar = set.onlyScalar, scalar < 128 {
+        if scalarIndex[Int(scalar)] < 0 {
+          scalarIndex[Int(scalar)] = Int16(sets.count)
+          sets.append(set)
+        }
+        return Int(scalarIndex[Int(scalar)])
+      }
+      if let known = sets.firstIndex(of: set) { return known }
       sets.append(set)
-      setIndex[set] = sets.count - 1
       return sets.count - 1
     }
 
@@ -160,20 +170,23 @@ struct ScalarClasses: Sendable {
       ascii[scalar] = UInt16(index)
     }
     self.ascii = ascii
-    isWord = Self.membership(of: .word, starts: starts)
+    var isWord: [Bool] = []
+    Self.addMembership(of: .word, starts: starts, to: &isWord)
+    self.isWord = isWord
   }
 
   func callAsFunction(_ scalar: UInt32) -> Int {
     scalar < 128 ? Int(ascii[Int(scalar)]) : Self.index(of: scalar, in: starts)
   }
 
-  func membership(of set: ScalarSet) -> [Bool] { Self.membership(of: set, starts: starts) }
+  /// Adds for each class whether its scalars are of the set.
+  func addMembership(of set: ScalarSet, to list: inout [Bool]) { Self.addMembership(of: set, starts: starts, to: &list) }
 
-  private static func membership(of set: ScalarSet, starts: [UInt32]) -> [Bool] {
+  private static func addMembership(of set: ScalarSet, starts: [UInt32], to list: inout [Bool]) {
     var next = 0
-    return starts.map { start in
+    for start in starts {
       while next < set.ranges.count, set.ranges[next].upperBound < start { next += 1 }
-      return next < set.ranges.count && set.ranges[next].contains(start)
+      list.append(next < set.ranges.count && set.ranges[next].contains(start))
     }
   }
 

@@ -78,14 +78,14 @@ extension Property {
     case .layer: .text(.layers)
     case .role: .text(.roles)
     case .category: .text(.categories)
-    case .kind: .text(.fixed(Property.declarationKinds + EdgeKind.allCases.map(\.rawValue)))
+    case .kind: .text(.fixed(Property.kinds))
     case .moduleKind: .text(.fixed(["app", "executable", "library", "extension", "test", "plugin"]))
     case .access: .text(.fixed(["private", "fileprivate", "internal", "package", "public", "open"]))
     case .isolation: .text(.free)
-    case .at: .text(.fixed(ReferencePosition.allCases.map(\.rawValue)))
+    case .at: .text(.fixed(Property.positions))
     case .within: .text(.fixed(["task", "detached-task", "completion", "sink"]))
     case .between: .text(.fixed(["modules", "layers", "folders", "types"]))
-    case .direction: .text(.fixed(CycleDirection.allCases.map(\.rawValue)))
+    case .direction: .text(.fixed(Property.directions))
     case .async, .throws, .stored, .initialized, .inferred, .allowed, .afterAwait, .when: .flag
     case .lines, .size, .cut, .screens: .number
     case .count: .count
@@ -104,6 +104,10 @@ extension Property {
     "class", "struct", "enum", "actor", "protocol", "extension", "function", "initializer", "deinitializer", "subscript",
     "property", "parameter", "case", "typealias", "associatedtype", "macro",
   ]
+  package static let referenceKinds = EdgeKind.allCases.map(\.rawValue)
+  static let kinds = declarationKinds + referenceKinds
+  static let positions = ReferencePosition.allCases.map(\.rawValue)
+  static let directions = CycleDirection.allCases.map(\.rawValue)
 
   /// One line for `archlint facts` and the documentation; also what the evaluator holds to.
   package var summary: String {

@@ -56,7 +56,18 @@ struct ScalarSet: Hashable, Sendable {
     }
   }
 
-  init(_ scalar: UInt32) { ranges = [scalar...scalar] }
+  init(_ scalar: UInt32) { self = scalar < 128 ? Self.ascii[Int(scalar)] : ScalarSet(ranges: [scalar...scalar]) }
+
+  private init(ranges: [ClosedRange<UInt32>]) { self.ranges = ranges }
+
+  /// The scalar, if there is but one.
+  var onlyScalar: UInt32? {
+    guard ranges.count == 1, let first = ranges.first, first.lowerBound == first.upperBound else { return nil }
+    return first.lowerBound
+  }
+
+  /// Most patterns are made of these, one by one.
+  private static let ascii = (0..<128).map { ScalarSet(ranges: [$0...$0]) }
 
   var complement: ScalarSet {
     var rest: [ClosedRange<UInt32>] = []

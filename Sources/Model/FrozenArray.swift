@@ -3,33 +3,33 @@
 public struct FrozenArray<Element: BitwiseCopyable>: @unchecked Sendable {
   @usableFromInline final class Storage {
     @usableFromInline let elements: UnsafeMutableBufferPointer<Element>
-    @inlinable init(_ array: [Element]) {
-      elements = .allocate(capacity: Swift.max(1, array.count))
-      _ = elements.initialize(from: array)
-    }
-    @inlinable init(count: Int) { elements = .allocate(capacity: Swift.max(1, count)) }
+    @inlinable init(count: Int) { elements = .allocate(capacity: count) }
     deinit { elements.deallocate() }
   }
 
   // Written before anybody sees it, and never again.
-  @usableFromInline let storage: Storage
+  @usableFromInline let storage: Storage?
   public let count: Int
-  /// Valid as long as the array.
+  /// Valid as long as the array; of an empty one it leads nowhere.
   public let base: UnsafePointer<Element>
 
   @inlinable public init(_ array: [Element]) {
-    storage = Storage(array)
-    count = array.count
-    base = UnsafePointer(storage.elements.baseAddress!)
+    self.init(count: array.count) { _ = $0.initialize(from: array) }
   }
 
   /// `initialize` gives all `count` elements their first value.
   @inlinable public init(count: Int, _ initialize: (UnsafeMutableBufferPointer<Element>) -> Void) {
-    storage = Storage(count: count)
     self.count = count
-    base = UnsafePointer(storage.elements.baseAddress!)
-    initialize(UnsafeMutableBufferPointer(rebasing: storage.elements[..<count]))
+    guard count > 0 else {
+      (storage, base) = (nil, UnsafePointer(Self.nowhere))
+      return
+    }
+    let storage = Storage(count: count)
+    (self.storage, base) = (storage, UnsafePointer(storage.elements.baseAddress!))
+    initialize(storage.elements)
   }
+
+  @inlinable static var nowhere: UnsafeMutablePointer<Element> { UnsafeMutableRawPointer(bitPattern: 64)!.assumingMemoryBound(to: Element.self) }
 
   /// Valid as long as the array.
   @inlinable public var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }

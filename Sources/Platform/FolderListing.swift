@@ -27,8 +27,8 @@ struct FolderListing {
     return entries.contains { (kind == nil || $0.kind == kind) && self.name(of: $0).elementsEqual(wanted) }
   }
 
-  /// Lists the folder at `path`; a link in its place only if `followingLink`.
-  init(_ path: SystemPath, followingLink: Bool) throws(FileError) {
+  /// Lists the folder at `path`; a link in its place only if `followingLink`. Not `isOrdered`, the entries stand as the system gives them.
+  init(_ path: SystemPath, followingLink: Bool, isOrdered: Bool = true) throws(FileError) {
     let flags = O_RDONLY | O_DIRECTORY | O_NONBLOCK | (followingLink ? 0 : O_NOFOLLOW)
     let number = try Descriptor.open(path, flags: flags).get()
     guard let stream = fdopendir(number) else {
@@ -45,7 +45,7 @@ struct FolderListing {
       }
       append(entry)
     }
-    sort()
+    if isOrdered { sort() }
   }
 
   private mutating func append(_ entry: UnsafeMutablePointer<dirent>) {

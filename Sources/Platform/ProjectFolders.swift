@@ -69,7 +69,7 @@ private func bears(_ folder: SystemPath, _ mark: FolderMark) -> Bool {
   case .folder(let name):
     return (try? fileKind(at: folder.appending(name))) == .folder
   case .project:
-    guard let listing = try? FolderListing(folder, followingLink: true) else { return false }
+    guard let listing = try? FolderListing(folder, followingLink: true, isOrdered: false) else { return false }
     return listing.contains(".git") || listing.contains("Package.swift")
       || listing.entries.contains { listing.name(of: $0).hasSuffix(".xcodeproj") }
   }

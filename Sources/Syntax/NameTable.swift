@@ -66,8 +66,11 @@ package struct NameTable: Sendable {
 
   /// The id of a name that is in the table, else nil.
   package func find(_ text: String) -> NameID? {
-    let source = Self.padded(text.utf8)
-    return probe(Key(source, 0, source.count - 8), source, 0).id
+    var text = text
+    return text.withUTF8 { bytes in
+      let key = Key(bytes)
+      return probe(key) { isEqual($0, bytes) }.id
+    }
   }
 
   /// A name with the eight bytes behind it that allow it to be read in words.
@@ -136,18 +139,29 @@ package struct NameTable: Sendable {
 
     @inline(__always) init(_ source: [UInt8], _ start: Int, _ end: Int) {
       let length = end &- start
-      prefix = NameTable.load(source, start)
-      var mixed: UInt64
+      var prefix = NameTable.load(source, start)
+      if length < 8 { prefix &= (1 &<< (UInt64(length) &* 8)) &- 1 }
+      self.init(length, prefix) { NameTable.load(source, start &+ $0) }
+    }
+
+    init(_ name: UnsafeBufferPointer<UInt8>) {
+      let bytes = UnsafeRawBufferPointer(name)
+      var prefix: UInt64 = 0
+      for index in 0..<min(8, bytes.count) { prefix |= UInt64(bytes[index]) << UInt64(8 * index) }
+      self.init(bytes.count, prefix) { UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)) }
+    }
+
+    /// `load` gives eight bytes of the name from an offset on.
+    @inline(__always) private init(_ length: Int, _ prefix: UInt64, load: (Int) -> UInt64) {
+      self.prefix = prefix
+      var mixed = prefix
       if length < 8 {
-        prefix &= (1 &<< (UInt64(length) &* 8)) &- 1
         suffix = 0
-        mixed = prefix
       } else {
-        suffix = NameTable.load(source, end &- 8)
-        mixed = prefix
-        var i = start &+ 8
-        while i < end &- 8 {
-          mixed = (mixed ^ NameTable.load(source, i)) &* 0x9E37_79B9_7F4A_7C15
+        suffix = load(length &- 8)
+        var i = 8
+        while i < length &- 8 {
+          mixed = (mixed ^ load(i)) &* 0x9E37_79B9_7F4A_7C15
           mixed ^= mixed >> 29
           i &+= 8
         }
@@ -167,6 +181,12 @@ package struct NameTable: Sendable {
 
   @inline(__always)
   private func probe(_ key: Key, _ source: [UInt8], _ start: Int) -> Place {
+    probe(key) { isEqual($0, source, start, Int(key.length)) }
+  }
+
+  /// `isEqual`: whether the bytes from there on, which begin and end as the key says, are the name's.
+  @inline(__always)
+  private func probe(_ key: Key, _ isEqual: (Int) -> Bool) -> Place {
     let mask = slots.count &- 1
     var index = Int(key.hash) & mask
     while true {
@@ -176,7 +196,7 @@ package struct NameTable: Sendable {
         let id = Int(slot.entry) &- 1
         let entry = entries[id]
         if entry.prefix == key.prefix, entry.suffix == key.suffix, entry.length == key.length,
-          key.length <= 16 || isEqual(Int(entry.start), source, start, Int(key.length))
+          key.length <= 16 || isEqual(Int(entry.start))
         {
           return Place(id: NameID(UInt32(truncatingIfNeeded: id)), index: index)
         }
@@ -201,6 +221,10 @@ package struct NameTable: Sendable {
       i &+= 8
     }
     return true
+  }
+
+  private func isEqual(_ from: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[from..<from + name.count].elementsEqual(name)
   }
 
   @inline(never)

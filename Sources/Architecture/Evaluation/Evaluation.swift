@@ -15,7 +15,7 @@ struct Evaluation {
   private var forgetting = 0
   // The program's own, read without counting.
   private let rows: UnsafePointer<PredicateProgram.Row>
-  private let answers: UnsafePointer<FactTable.Answers?>
+  private let answers: UnsafePointer<FactTable.Answers>
   private let names: UnsafePointer<Unmanaged<NameSet>>
   private let ends: UnsafePointer<Unmanaged<KeptAnswers>>
 
@@ -280,7 +280,8 @@ struct Evaluation {
   // MARK: Facts
 
   private mutating func fact(_ row: PredicateProgram.Row, _ item: Item) -> Bool {
-    guard let answers = answers[Int(row.index)], let key = knowledge.key(of: item, for: answers.subjects) else { return false }
+    let answers = answers[Int(row.index)]
+    guard let key = knowledge.key(of: item, for: answers.subjects) else { return false }
     let value = answers.holds(key)
     guard value == row.expected else { return false }
     if value { evidence.append(FactHit(fact: Int(row.index), key: key, ofSubject: nesting == 0)) }

@@ -90,10 +90,12 @@ final class Knowledge: Sendable {
   // MARK: Decided once
 
   func nameSet(_ patterns: [Pattern], ignoresTags: Bool = false) -> NameSet {
-    let key = Self.key(of: patterns) + (ignoresTags ? "\u{0}_" : "")
+    let key = Self.key(of: patterns) + (ignoresTags ? "_" : "")
+    if let set = lasting.nameSets.withLock({ $0[key] }) { return set }
+    let new = NameSet(patterns, names: project.names, ignoresTags: ignoresTags)
     return lasting.nameSets.withLock { sets in
-      if let set = sets[key] { return set }
-      let set = NameSet(patterns, names: project.names, ignoresTags: ignoresTags)
+      // Two threads may have made it; both go on with the first.
+      let set = sets[key] ?? new
       sets[key] = set
       return set
     }
@@ -109,13 +111,17 @@ final class Knowledge: Sendable {
   }
 
   private static func key(of patterns: [Pattern]) -> String {
-    patterns.map { pattern in
+    var key = ""
+    for pattern in patterns {
       switch pattern.form {
-      case .literal: "=" + pattern.text
-      case .glob: "*" + pattern.text
-      case .regex: "/" + pattern.text
+      case .literal: key += "="
+      case .glob: key += "*"
+      case .regex: key += "/"
       }
-    }.joined(separator: "\u{0}")
+      key += pattern.text
+      key += "\u{0}"
+    }
+    return key
   }
 
   /// What does not depend on verdicts and several facts look into, found once for each type of it.

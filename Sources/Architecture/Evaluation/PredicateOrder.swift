@@ -13,7 +13,9 @@ extension [Predicate] {
 
   var cheapestFirst: [Predicate] {
     guard count > 1 else { return self }
-    return enumerated().map { ($0.element.cost, $0.offset, $0.element) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    let costs = map(\.cost)
+    if zip(costs, costs.dropFirst()).allSatisfy({ $0 <= $1 }) { return self }
+    return indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { self[$0] }
   }
 }
 
@@ -27,7 +29,7 @@ extension PropertyTest {
 extension Predicate {
   fileprivate var cost: Int {
     switch self {
-    case .all(let parts): 1 + (parts.map(\.cost).min() ?? 0)
+    case .all(let parts): 1 + (parts.dropFirst().reduce(parts.first?.cost ?? 0) { min($0, $1.cost) })
     case .any(let parts), .not(let parts): 1 + parts.reduce(0) { max($0, $1.cost) }
     case .fact: 1
     case .test(let test):

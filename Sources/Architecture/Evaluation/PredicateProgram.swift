@@ -24,7 +24,7 @@ final class PredicateProgram: Sendable {
     case count
     // Something with properties of its own, whose rows follow.
     case enclosing, owner, has, lacks, type, returns, handsOut, parameters, imports, from, to
-    /// Number `index` of a `DerivedFact`: `expected`.
+    /// Row `index` of `facts`: `expected`.
     case fact
   }
 
@@ -52,9 +52,11 @@ final class PredicateProgram: Sendable {
   let paths: [[Bool]]
   let captures: [CaptureTest]
   let ranges: [[ClosedRange<Int>]]
-  /// By number of a fact: what was found, for those that are asked for.
-  let facts: [FactTable?]
-  let answers: FrozenArray<FactTable.Answers?>
+  /// The facts that are asked for, each once, and what was found.
+  let askedFacts: [DerivedFact]
+  let facts: [FactTable]
+  /// The answers of `facts`, which this object keeps.
+  let answers: FrozenArray<FactTable.Answers>
   /// The elements of `nameSets`, which this object keeps.
   let names: FrozenArray<Unmanaged<NameSet>>
   /// The elements of `keptAnswers`.
@@ -66,8 +68,8 @@ final class PredicateProgram: Sendable {
     var builder = ProgramBuilder(predicate, knowledge, ignoresTags: ignoresTags)
     builder.emit(predicate)
     (rows, nameSets, paths) = (FrozenArray(builder.rows), builder.nameSets, builder.paths)
-    (captures, ranges, facts) = (builder.captures, builder.ranges, builder.facts)
-    answers = FrozenArray(facts.map { $0?.answers })
+    (captures, ranges, askedFacts, facts) = (builder.captures, builder.ranges, builder.askedFacts, builder.facts)
+    answers = FrozenArray(facts.map(\.answers))
     names = FrozenArray(nameSets.map { Unmanaged.passUnretained($0) })
     keptAnswers = (0..<builder.endCount).map { _ in KeptAnswers(count: knowledge.kinds.count) }
     ends = FrozenArray(keptAnswers.map { Unmanaged.passUnretained($0) })
@@ -81,7 +83,7 @@ final class PredicateProgram: Sendable {
     let end = Int(rows[first].end)
     while position < end {
       let row = rows[position]
-      if row.operation == .fact, row.expected, let answers = answers[Int(row.index)], subjects.isSubset(of: answers.subjects) { return answers }
+      if row.operation == .fact, row.expected, subjects.isSubset(of: answers[Int(row.index)].subjects) { return answers[Int(row.index)] }
       position = Int(row.end)
     }
     return nil
@@ -101,7 +103,8 @@ private struct ProgramBuilder {
   private(set) var paths: [[Bool]] = []
   private(set) var captures: [CaptureTest] = []
   private(set) var ranges: [[ClosedRange<Int>]] = []
-  private(set) var facts: [FactTable?] = []
+  private(set) var askedFacts: [DerivedFact] = []
+  private(set) var facts: [FactTable] = []
   private(set) var endCount = 0
   private let knowledge: Knowledge
   private let ignoresTags: Bool
@@ -109,12 +112,12 @@ private struct ProgramBuilder {
 
   init(_ predicate: Predicate, _ knowledge: Knowledge, ignoresTags: Bool) {
     (self.knowledge, self.ignoresTags) = (knowledge, ignoresTags)
-    facts = [FactTable?](repeating: nil, count: DerivedFact.allCases.count)
     predicate.visitTests { tested in
       switch tested {
       case .fact(let test):
-        let number = test.fact.number
-        if facts[number] == nil { facts[number] = knowledge.fact(test.fact) }
+        if askedFacts.contains(test.fact) { return }
+        askedFacts.append(test.fact)
+        facts.append(knowledge.fact(test.fact))
       case .property(let test):
         if test.captures { hasCaptures = true }
       }
@@ -131,7 +134,7 @@ private struct ProgramBuilder {
     case .test(let test): emit(test)
     case .fact(let test):
       guard case .flag(let expected) = test.expectation else { return add(Row(operation: .constant, expected: false)) }
-      add(Row(operation: .fact, expected: expected, index: UInt32(test.fact.number)))
+      add(Row(operation: .fact, expected: expected, index: UInt32(askedFacts.firstIndex(of: test.fact) ?? 0)))
     }
   }
 
@@ -151,13 +154,13 @@ private struct ProgramBuilder {
     rows.append(row)
     inside(&self)
     rows[first].end = UInt32(rows.count)
-    let parts = rows[(first + 1)...]
-    rows[first].captures = parts.contains { $0.captures }
-    guard row.operation == .from || row.operation == .to, !rows[first].captures else { return }
+    let captures = rows[(first + 1)...].contains { $0.captures }
+    rows[first].captures = captures
+    guard row.operation == .from || row.operation == .to, !captures else { return }
     // What is known of an end's categories is the reference's.
-    if row.operation == .to, parts.contains(where: { $0.operation == .category }) { return }
+    if row.operation == .to, rows[(first + 1)...].contains(where: { $0.operation == .category }) { return }
     // Looking an answer up costs as much as finding one in a table.
-    guard parts.contains(where: { $0.operation.isCostly }) else { return }
+    guard rows[(first + 1)...].contains(where: { $0.operation.isCostly }) else { return }
     (rows[first].isLasting, rows[first].index) = (true, UInt32(endCount))
     endCount += 1
   }
@@ -192,20 +195,20 @@ private struct ProgramBuilder {
       return add(Row(operation: .capture, captures: true, index: UInt32(captures.count - 1)))
     }
     func words(_ operation: Operation, _ words: [String]) -> Row {
-      Row(operation: operation, mask: Glossary.mask(patterns, in: [""] + words))
+      Row(operation: operation, mask: Glossary.mask(patterns, in: words, first: 1))
     }
     switch property {
     case .role: add(Row(operation: .role, mask: Glossary.mask(patterns, in: knowledge.words.roles)))
     case .layer: add(Row(operation: .layer, mask: Glossary.mask(patterns, in: knowledge.words.layers)))
     case .category: add(Row(operation: .category, mask: Glossary.mask(patterns, in: knowledge.words.categories)))
-    case .kind: add(words(.kind, Property.declarationKinds + EdgeKind.allCases.map(\.rawValue)))
+    case .kind: add(words(.kind, Property.kinds))
     case .moduleKind: add(words(.moduleKind, ModuleKind.allCases.map(\.rawValue)))
     case .access: add(words(.access, AccessLevel.allCases.map(\.word)))
     case .modifier: add(Row(operation: .modifier, mask: WordMask(Knowledge.flags(ofModifiers: patterns).rawValue)))
-    case .at: add(words(.position, ReferencePosition.allCases.map(\.rawValue)))
+    case .at: add(words(.position, Property.positions))
     case .within: add(words(.within, PredicateProgram.closures))
     case .between: add(words(.between, GraphLevel.allCases.map(\.rawValue)))
-    case .direction: add(words(.direction, CycleDirection.allCases.map(\.rawValue)))
+    case .direction: add(words(.direction, Property.directions))
     case .path:
       paths.append(knowledge.filesMatching(patterns))
       add(Row(operation: .path, index: UInt32(paths.count - 1)))

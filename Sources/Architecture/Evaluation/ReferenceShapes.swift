@@ -200,7 +200,7 @@ extension PredicateProgram {
     case .role where shape.kind != .import, .layer where shape.kind != .import: return .no
     case .access where end == .none, .modifier where end == .none, .owner where end == .none: return .no
     case .access where end == .to && shape.isExternal, .modifier where end == .to && shape.isExternal: return .no
-    case .fact where end == .none: return answers[Int(row.index)]?.subjects.contains(.reference) ?? false ? .maybe : .no
+    case .fact where end == .none: return answers[Int(row.index)].subjects.contains(.reference) ? .maybe : .no
     case .fact where end == .to: return factPossibility(row, shape)
     case .modifier where end == .to && shape.target != nil: return modifierPossibility(row, shape)
     case .position where end == .none && row.mask == Self.defaultArgument && !shape.isInDefaultArgument: return .no
@@ -215,10 +215,11 @@ extension PredicateProgram {
 
   /// Of a target: see `Knowledge.key`.
   private func factPossibility(_ row: Row, _ shape: ReferenceShape) -> Possibility {
-    guard !shape.isExternal, let subjects = answers[Int(row.index)]?.subjects else { return .no }
+    if shape.isExternal { return .no }
+    let subjects = answers[Int(row.index)].subjects
     guard let target = shape.target, target.kind != .extension else { return .maybe }
     if subjects.isDisjoint(with: target.kind.subjects) { return subjects.isSubset(of: .types) ? .maybe : .no }
-    return Int(row.index) == Self.singleton ? sure(target.isSingleton == row.expected) : .maybe
+    return askedFacts[Int(row.index)] == .singleton ? sure(target.isSingleton == row.expected) : .maybe
   }
 
   private func modifierPossibility(_ row: Row, _ shape: ReferenceShape) -> Possibility {
@@ -227,8 +228,6 @@ extension PredicateProgram {
     if row.mask & known != 0 { return .yes }
     return row.mask & ~(Self.isStatic | Self.isLet) != 0 ? .maybe : .no
   }
-
-  private static let singleton = DerivedFact.singleton.number
 
   /// Of the type around an end: it has the role that its members inherit, or none.
   private func ownerPossibility(_ position: Int, _ shape: ReferenceShape, end: Item.End) -> Possibility {

@@ -33,7 +33,7 @@ struct TypeFacts: Sendable {
   }
 
   private static let baseEndings = ["ViewModel", "Presenter", "Store"]
-  private static let bases = StarredTexts([[Array("Base".utf8), []]] + baseEndings.map { [[], Array($0.utf8)] })
+  private static let bases = StarredTexts(["Base*"] + baseEndings.map { "*" + $0 })
 
   private static func ofUnseenBase(_ project: Project) -> Set<UInt32> {
     var found: Set<UInt32> = []

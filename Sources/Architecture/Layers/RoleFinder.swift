@@ -30,7 +30,7 @@ struct RoleFinder {
   /// The first definition of the pass that matches gives the role.
   func firstPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts) {
     let numbers = definitions.indices.filter { definitions[$0].pass == 1 }
-    let programs = numbers.map { PredicateProgram(definitions[$0].predicate, knowledge, ignoresTags: true) }
+    let programs = parallelMap(numbers.map { definitions[$0].predicate }, share: 4, parallel) { PredicateProgram($0, knowledge, ignoresTags: true) }
     let test = words.role(WellKnown.testRole)
     let candidates = candidates
     let roles = numbers.map { words.role(definitions[$0].role) }

@@ -36,11 +36,14 @@ package struct Glossary: Sendable {
     word.isEmpty ? 0 : UInt8(words.firstIndex(of: word) ?? 0)
   }
 
-  /// The words of a list that one of the patterns matches.
-  static func mask(_ patterns: [Pattern], in words: [String]) -> WordMask {
+  /// The words of a list that one of the patterns matches; `first` is the number of the first.
+  static func mask(_ patterns: [Pattern], in words: [String], first: Int = 0) -> WordMask {
     var mask: WordMask = 0
-    for (number, word) in words.enumerated() where number > 0 && number <= limit && patterns.contains(where: { $0.matches(word) }) {
-      mask |= 1 << WordMask(number)
+    func add(_ matches: (String) -> Bool) {
+      for (number, word) in zip(first..., words) where number > 0 && number <= limit && matches(word) { mask |= 1 << WordMask(number) }
+    }
+    for pattern in patterns {
+      if case .literal(let text) = pattern.form { add { $0 == text } } else { add(pattern.matches) }
     }
     return mask
   }

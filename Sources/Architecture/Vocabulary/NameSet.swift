@@ -24,13 +24,13 @@ final class NameSet: Sendable {
     self.names = names
     self.ignoresTags = ignoresTags
     var literals: [NameID] = []
-    var starred: [[[UInt8]]] = []
+    var starred = StarredTexts.Builder()
     var others: [Pattern.Matcher] = []
     for pattern in patterns {
       if case .literal(let text) = pattern.form {
         if let name = names.find(text) { literals.append(name) }
-      } else if case .glob = pattern.form, let texts = Glob.starred(pattern.text) {
-        starred += texts
+      } else if case .glob = pattern.form, starred.add(pattern.text) {
+        continue
       } else {
         others.append(pattern.matcher())
       }
@@ -38,7 +38,7 @@ final class NameSet: Sendable {
     self.literals = FrozenArray(literals)
     self.starred = StarredTexts(starred)
     hasMatchers = !others.isEmpty
-    hasOnlyLiterals = starred.isEmpty && others.isEmpty
+    hasOnlyLiterals = self.starred.isEmpty && others.isEmpty
     decided = KeptAnswers(count: names.count)
     matchers = Mutex(others)
   }

@@ -4,29 +4,27 @@ import Model
 
 /// Alternatives, one of which a name must be: `*Service`, `Mock*Store`, `*{UseCase,Usecase}` for two.
 struct StarredTexts: Sendable {
-  private struct Text: BitwiseCopyable { var start, count: Int }
-  private struct Alternative: BitwiseCopyable { var first, count: Int }
+  fileprivate struct Text: BitwiseCopyable { var start, count: Int }
+  fileprivate struct Alternative: BitwiseCopyable { var first, count: Int }
 
   private let bytes: FrozenArray<UInt8>
   /// What stands before, between and after the stars of each alternative.
   private let texts: FrozenArray<Text>
   private let alternatives: FrozenArray<Alternative>
 
-  /// `alternatives`: each as the texts around its stars.
-  init(_ alternatives: [[[UInt8]]]) {
-    var (bytes, texts, rows): ([UInt8], [Text], [Alternative]) = ([], [], [])
-    for alternative in alternatives {
-      rows.append(Alternative(first: texts.count, count: alternative.count))
-      for text in alternative {
-        texts.append(Text(start: bytes.count, count: text.count))
-        bytes += text
-      }
-    }
-    (self.bytes, self.texts, self.alternatives) = (FrozenArray(bytes), FrozenArray(texts), FrozenArray(rows))
+  init(_ builder: Builder) {
+    (bytes, texts, alternatives) = (FrozenArray(builder.bytes), FrozenArray(builder.texts), FrozenArray(builder.alternatives))
+  }
+
+  /// Names that one of the globs, of which each is no more than texts and stars, matches.
+  init(_ globs: [String]) {
+    var builder = Builder()
+    for glob in globs { _ = builder.add(glob) }
+    self.init(builder)
   }
 
   /// Names that end so.
-  init(endings: [String]) { self.init(endings.map { [[], Array($0.utf8)] }) }
+  init(endings: [String]) { self.init(endings.map { "*" + $0 }) }
 
   var isEmpty: Bool { alternatives.isEmpty }
 
@@ -57,44 +55,82 @@ struct StarredTexts: Sendable {
   }
 }
 
-extension Glob {
-  /// What the stars of a glob over ASCII stand between, for each way through its braces; nil where it has more than stars and braces, or a
-  /// great many ways.
-  static func starred(_ text: String) -> [[[UInt8]]]? {
-    let bytes = Array(text.utf8)
-    guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/") }) else { return nil }
-    guard let ways = unbraced(bytes[...]) else { return nil }
-    let starred = ways.map { $0.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init) }
-    // `**` crosses what no name has, but its neighbours are looked for only once.
-    return starred.contains { $0.dropFirst().dropLast().contains([]) } ? nil : starred
-  }
+extension StarredTexts {
+  /// Collects alternatives.
+  struct Builder {
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var texts: [Text] = []
+    fileprivate var alternatives: [Alternative] = []
 
-  private static let mostWays = 64
-
-  /// All ways through the braces; nil where one encloses no alternatives, as `{name}` does, or is never closed.
-  private static func unbraced(_ text: ArraySlice<UInt8>) -> [[UInt8]]? {
-    guard let open = text.firstIndex(of: UInt8(ascii: "{")) else { return text.contains(UInt8(ascii: "}")) ? nil : [Array(text)] }
-    var (depth, start, position) = (1, open + 1, open + 1)
-    var choices: [ArraySlice<UInt8>] = []
-    while position < text.endIndex {
-      switch text[position] {
-      case UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "}"): depth -= 1
-      case UInt8(ascii: ",") where depth == 1:
-        choices.append(text[start..<position])
-        start = position + 1
-      default: break
+    /// Adds each way through the braces of a glob over ASCII. False, and then nothing is added, where it has more than stars and braces,
+    /// or a great many ways.
+    mutating func add(_ glob: String) -> Bool {
+      var glob = glob
+      return glob.withUTF8 { bytes in
+        var hasBraces = false
+        for byte in bytes {
+          switch byte {
+          case UInt8(ascii: "?"), UInt8(ascii: "\\"), UInt8(ascii: "/"), 0x80...: return false
+          case UInt8(ascii: "{"), UInt8(ascii: "}"): hasBraces = true
+          default: break
+          }
+        }
+        if !hasBraces { return addWay(bytes) }
+        guard let ways = unbraced(Array(bytes)[...]) else { return false }
+        let count = alternatives.count
+        for way in ways where !way.withUnsafeBufferPointer({ addWay($0) }) {
+          alternatives.removeSubrange(count...)
+          return false
+        }
+        return true
       }
-      if depth == 0 { break }
-      position += 1
     }
-    guard depth == 0, !choices.isEmpty else { return nil }
-    choices.append(text[start..<position])
-    var ways: [[UInt8]] = []
-    for choice in choices {
-      guard let found = unbraced(text[..<open] + choice + text[(position + 1)...]), ways.count + found.count <= mostWays else { return nil }
-      ways += found
+
+    /// Adds what stands between the stars. False where two stars stand side by side in the middle: `**` crosses what no name has, but its
+    /// neighbours are looked for only once.
+    private mutating func addWay(_ way: UnsafeBufferPointer<UInt8>) -> Bool {
+      let first = texts.count
+      var start = 0
+      for end in 0...way.count where end == way.count || way[end] == UInt8(ascii: "*") {
+        if start == end, start > 0, end < way.count {
+          texts.removeSubrange(first...)
+          return false
+        }
+        texts.append(Text(start: bytes.count, count: end - start))
+        bytes.append(contentsOf: way[start..<end])
+        start = end + 1
+      }
+      alternatives.append(Alternative(first: first, count: texts.count - first))
+      return true
     }
-    return ways
+
+    private static let mostWays = 64
+
+    /// All ways through the braces; nil where one encloses no alternatives, as `{name}` does, or is never closed.
+    private func unbraced(_ text: ArraySlice<UInt8>) -> [[UInt8]]? {
+      guard let open = text.firstIndex(of: UInt8(ascii: "{")) else { return text.contains(UInt8(ascii: "}")) ? nil : [Array(text)] }
+      var (depth, start, position) = (1, open + 1, open + 1)
+      var choices: [ArraySlice<UInt8>] = []
+      while position < text.endIndex {
+        switch text[position] {
+        case UInt8(ascii: "{"): depth += 1
+        case UInt8(ascii: "}"): depth -= 1
+        case UInt8(ascii: ",") where depth == 1:
+          choices.append(text[start..<position])
+          start = position + 1
+        default: break
+        }
+        if depth == 0 { break }
+        position += 1
+      }
+      guard depth == 0, !choices.isEmpty else { return nil }
+      choices.append(text[start..<position])
+      var ways: [[UInt8]] = []
+      for choice in choices {
+        guard let found = unbraced(text[..<open] + choice + text[(position + 1)...]), ways.count + found.count <= Self.mostWays else { return nil }
+        ways += found
+      }
+      return ways
+    }
   }
 }

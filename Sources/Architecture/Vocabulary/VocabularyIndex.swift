@@ -11,6 +11,7 @@ struct VocabularyIndex: Sendable {
   private(set) var setOfReference: [UInt16] = []
 
   private let project: Project
+  /// Those that name a symbol which the project has, or may have.
   private let entries: [CompiledEntry]
   /// Rows of `entries` by the name that each is for, and those whose pattern may match any.
   private var rowsOfName: [UInt32: [Int]] = [:]
@@ -58,29 +59,30 @@ struct VocabularyIndex: Sendable {
     dataAccess = .word(words.category(WellKnown.dataAccess))
     var modules: [Pattern] = []
     var rowOfModule: [String: Int] = [:]
-    entries = vocabulary.categories.flatMap { category in
-      category.entries.map { entry in
+    var entries: [CompiledEntry] = []
+    for category in vocabulary.categories {
+      let categories = including[Int(words.category(category.name))]
+      for entry in category.entries {
+        if case .literal(let text)? = entry.name?.form {
+          guard let name = project.names.find(text) else { continue }
+          rowsOfName[name.raw, default: []].append(entries.count)
+        } else if entry.name != nil {
+          rowsOfPatterns.append(entries.count)
+        }
         var module: Int?
         if let pattern = entry.module {
           module = rowOfModule[pattern.text] ?? modules.count
           if rowOfModule[pattern.text] == nil { modules.append(pattern) }
           rowOfModule[pattern.text] = module
         }
-        return CompiledEntry(
-          categories: including[Int(words.category(category.name))],
-          type: entry.name.map { NameSet([$0], names: project.names) },
-          member: entry.member.map { NameSet([$0.name], names: project.names) },
-          labels: entry.member?.labels, module: module, kinds: Self.kinds(entry.kinds))
+        entries.append(
+          CompiledEntry(
+            categories: categories, type: entry.name.map { NameSet([$0], names: project.names) },
+            member: entry.member.map { NameSet([$0.name], names: project.names) },
+            labels: entry.member?.labels, module: module, kinds: Self.kinds(entry.kinds)))
       }
     }
-    for (row, entry) in vocabulary.categories.flatMap(\.entries).enumerated() {
-      guard let pattern = entry.name else { continue }
-      guard case .literal(let text) = pattern.form else {
-        rowsOfPatterns.append(row)
-        continue
-      }
-      if let name = project.names.find(text) { rowsOfName[name.raw, default: []].append(row) }
-    }
+    self.entries = entries
     imports = ImportIndex(modules, project: project)
     listOfName = [Int32](repeating: -1, count: project.names.count)
     findSets()
