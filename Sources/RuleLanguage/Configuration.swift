@@ -50,7 +50,7 @@ package struct Configuration: Sendable {
   /// How many configurations may extend each other.
   package static let maximumDepth = 32
 
-  static let keys = [
+  static let keys: [StaticString] = [
     "extends", "paths", "exclude", "rule-files", "layers", "exhaustive", "roles", "vocabulary", "modules", "rules", "exceptions", "fail-on", "baseline",
     "require-reason",
   ]
@@ -122,9 +122,9 @@ struct ConfigurationReader {
     return configuration
   }
 
-  private func globs(_ reader: MapReader, _ key: String) -> [Pattern] {
+  private func globs(_ reader: MapReader, _ key: StaticString) -> [Pattern] {
     guard let node = reader[key] else { return [] }
-    return (node.items ?? [node]).compactMap { item in item.nonEmptyText(log).flatMap { item.glob($0, log) } }
+    return node.nodes.compactMap { item in item.nonEmptyText(log).flatMap { item.glob($0, log) } }
   }
 
   private static let moduleExample = "App: { default-isolation: MainActor }"
@@ -133,8 +133,7 @@ struct ConfigurationReader {
   private func exhaustive(_ node: YAMLNode) -> YAMLNode? {
     if node.text == "false" { return nil }
     if node.text == "true" {
-      let all = YAMLNode(content: .scalar("**"), style: .quoted, position: node.position)
-      return YAMLNode(content: .list([all]), style: .flow, position: node.position)
+      return .list(of: "**", at: node)
     }
     guard node.items?.isEmpty != true else {
       log.add(.emptyList, at: node.position)
@@ -154,7 +153,7 @@ struct ConfigurationReader {
         log.add(.expectedLike(.map, found: entry.value.shape, example: Self.moduleExample), at: entry.value.position)
         return nil
       }
-      let keys = ["path", "kind", "default-isolation", "approachable-concurrency"]
+      let keys: [StaticString] = ["path", "kind", "default-isolation", "approachable-concurrency"]
       guard let reader = MapReader(entry.value, keys: keys, of: .module, log) else { return nil }
       let isolation = reader.text("default-isolation")
       if let isolation, isolation != "MainActor", isolation != "nonisolated" {
@@ -182,8 +181,11 @@ struct ConfigurationReader {
       } else if let reader = MapReader(entry.value, keys: ["severity", "options", "except"], of: .setting, log) {
         settings.severity = reader["severity"].flatMap(severity)
         if let options = reader["options"] {
-          settings.options.append(options)
-          if options.entries == nil { log.add(.expected(.map, found: options.shape), at: options.position) }
+          if let entries = options.entries {
+            settings.options = entries.map { OptionSetting(name: Word($0.name, at: $0.key.position), value: $0.value) }
+          } else {
+            log.add(.expected(.map, found: options.shape), at: options.position)
+          }
         }
         if let except = reader["except"] { settings.exceptions.append(except) }
       }

@@ -8,7 +8,7 @@ struct DefinitionCompiler {
 
   // MARK: Roles
 
-  static let roleKeys = ["role", "where", "certain", "pass", "evidence"]
+  static let roleKeys: [StaticString] = ["role", "where", "certain", "pass", "evidence"]
 
   /// The names that a list of role definitions defines, before anything else of them is looked at.
   static func roleNames(_ node: YAMLNode?) -> [String] { node?.items?.compactMap { $0["role"]?.text }.filter { !$0.isEmpty } ?? [] }
@@ -44,7 +44,7 @@ struct DefinitionCompiler {
 
   // MARK: Layers
 
-  static let layerKeys = [
+  static let layerKeys: [StaticString] = [
     "strong", "weak", "supertypes", "roles", "may-depend-on", "where", "path", "module", "name", "role", "conforms", "inherits", "attribute",
   ]
 
@@ -70,10 +70,7 @@ struct DefinitionCompiler {
     var predicates = PredicateCompiler(words: words, log: log)
     var parts: [Predicate] = []
     let properties = entry.value.entries?.filter { ["path", "module", "name", "role", "conforms", "inherits", "attribute"].contains($0.name) }
-    if let properties, !properties.isEmpty {
-      let shorthand = YAMLNode(content: .map(properties), style: .block, position: entry.value.position)
-      parts.append(predicates.compile(shorthand, of: .declarations))
-    }
+    if let properties, !properties.isEmpty { parts.append(predicates.compile(properties, of: .declarations)) }
     if let node = reader["where"] { parts.append(predicates.compile(node, of: .declarations)) }
     if !predicates.captures.isEmpty { log.add(.captureInDefinition, at: entry.key.position) }
     let configured = parts.isEmpty ? nil : parts.count == 1 ? parts[0] : .all(parts)

@@ -6,36 +6,36 @@ struct MapReader {
   let node: YAMLNode
   let noun: Noun
   let log: DiagnosticLog
-  private let entries: [YAMLEntry]
+  private let entries: YAMLEntries
 
   /// Nil, with the problem logged, if the node is no map. Keys that are not among `keys` are logged.
-  init?(_ node: YAMLNode, keys: [String], of noun: Noun, _ log: DiagnosticLog) {
+  init?(_ node: YAMLNode, keys: [StaticString], of noun: Noun, _ log: DiagnosticLog) {
     guard let entries = node.entries else {
       log.add(.expected(.map, found: node.shape), at: node.position)
       return nil
     }
     (self.node, self.noun, self.log, self.entries) = (node, noun, log, entries)
-    for entry in entries where !keys.contains(entry.name) {
-      log.add(.unknown(.key, entry.name, allowed: keys), at: entry.key.position)
+    for entry in entries where !keys.contains(where: { entry.key.reads($0) }) {
+      log.add(.unknown(.key, entry.name, allowed: keys.map(\.description)), at: entry.key.position)
     }
   }
 
-  subscript(_ key: String) -> YAMLNode? { entries.first { $0.name == key }?.value }
-  func key(_ key: String) -> YAMLNode? { entries.first { $0.name == key }?.key }
+  subscript(_ key: StaticString) -> YAMLNode? { entries.first { $0.key.reads(key) }?.value }
+  func key(_ key: StaticString) -> YAMLNode? { entries.first { $0.key.reads(key) }?.key }
 
-  func require(_ key: String) -> YAMLNode? {
+  func require(_ key: StaticString) -> YAMLNode? {
     if let value = self[key] { return value }
-    log.add(.missing(key, in: noun), at: node.position)
+    log.add(.missing(key.description, in: noun), at: node.position)
     return nil
   }
 
-  func text(_ key: String) -> String? { self[key].flatMap { $0.nonEmptyText(log) } }
-  func requiredText(_ key: String) -> String? { require(key).flatMap { $0.nonEmptyText(log) } }
+  func text(_ key: StaticString) -> String? { self[key].flatMap { $0.nonEmptyText(log) } }
+  func requiredText(_ key: StaticString) -> String? { require(key).flatMap { $0.nonEmptyText(log) } }
 
   /// A text or a list of texts, each with its place.
-  func words(_ key: String) -> [Word]? { self[key].flatMap { $0.words(log) } }
+  func words(_ key: StaticString) -> [Word]? { self[key].flatMap { $0.words(log) } }
 
-  func word<Value: RawRepresentable & CaseIterable>(_ key: String, as type: Value.Type, _ noun: Noun) -> Value?
+  func word<Value: RawRepresentable & CaseIterable>(_ key: StaticString, as type: Value.Type, _ noun: Noun) -> Value?
   where Value.RawValue == String {
     guard let node = self[key], let text = node.nonEmptyText(log) else { return nil }
     if let value = Value(rawValue: text) { return value }
@@ -46,7 +46,7 @@ struct MapReader {
 
 extension YAMLNode {
   var shape: Shape {
-    switch content {
+    switch table.rows[row].kind {
     case .scalar: style == .missing ? .nothing : .text
     case .list: .list
     case .map: .map
@@ -63,15 +63,10 @@ extension YAMLNode {
   }
 
   func words(_ log: DiagnosticLog) -> [Word]? {
-    switch content {
-    case .list(let items):
-      return items.compactMap { item in item.nonEmptyText(log).map { Word($0, at: item.position) } }
-    case .scalar where style != .missing:
-      return nonEmptyText(log).map { [Word($0, at: position)] }
-    default:
-      log.add(.expected(.textOrList, found: shape), at: position)
-      return nil
-    }
+    if let items { return items.compactMap { item in item.nonEmptyText(log).map { Word($0, at: item.position) } } }
+    if shape == .text { return nonEmptyText(log).map { [Word($0, at: position)] } }
+    log.add(.expected(.textOrList, found: shape), at: position)
+    return nil
   }
 
   /// The parts between commas, as `tags: swift, ios` is written; or the items of a list.
@@ -81,8 +76,8 @@ extension YAMLNode {
   }
 
   func flag(_ log: DiagnosticLog) -> Bool? {
-    if text == "true" { return true }
-    if text == "false" { return false }
+    if reads("true") { return true }
+    if reads("false") { return false }
     log.add(text.flatMap { style == .missing ? nil : .notBoolean($0) } ?? .expected(.boolean, found: shape), at: position)
     return nil
   }

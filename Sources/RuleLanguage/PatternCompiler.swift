@@ -5,27 +5,36 @@ import Architecture
 extension PredicateCompiler {
   // patterns ::= pattern | list of patterns ; pattern ::= text | '$' option | '{ regex: ' text ' }'
   mutating func compilePatterns(_ node: YAMLNode, _ words: Words) -> [Pattern]? {
-    guard let items = node.items else { return compilePattern(node, words) }
+    var patterns: [Pattern] = []
+    guard let items = node.items else { return addPattern(node, words, to: &patterns) ? patterns : nil }
     if items.isEmpty { log.add(.emptyList, at: node.position) }
-    return items.flatMap { compilePattern($0, words) ?? [] }
+    for item in items { _ = addPattern(item, words, to: &patterns) }
+    return patterns
   }
 
-  private mutating func compilePattern(_ node: YAMLNode, _ words: Words) -> [Pattern]? {
-    if let option = option(node) { return option.flatMap { patterns(of: $0, node, words) } }
-    if node.entries != nil {
-      if let name = node.entries?.first?.name, node.entries?.count != 1 || nearestWord(to: name, among: ["regex"]) == nil {
-        log.add(.expected(.textOrRegex, found: node.shape), at: node.position)
-        return nil
-      }
-      if let key = node.entries?.first?.key, key.text != "regex" {
-        log.add(.unknown(.key, key.text ?? "", allowed: ["regex"]), at: key.position)
-        return nil
-      }
-      guard let reader = MapReader(node, keys: ["regex"], of: .key, log), let text = reader.require("regex") else { return nil }
-      return compileRegex(text, words).map { [$0] }
+  /// False, with the problem logged, where it is none.
+  private mutating func addPattern(_ node: YAMLNode, _ words: Words, to patterns: inout [Pattern]) -> Bool {
+    if let option = option(node) {
+      guard let option, let own = self.patterns(of: option, node, words) else { return false }
+      patterns += own
+      return true
     }
-    guard let text = node.nonEmptyText(log) else { return nil }
-    return compileText(text, node, words).map { [$0] }
+    guard let pattern = node.isMap ? compileRegexMap(node, words) : node.nonEmptyText(log).flatMap({ compileText($0, node, words) }) else { return false }
+    patterns.append(pattern)
+    return true
+  }
+
+  private mutating func compileRegexMap(_ node: YAMLNode, _ words: Words) -> Pattern? {
+    if let name = node.entries?.first?.name, node.entries?.count != 1 || nearestWord(to: name, among: ["regex"]) == nil {
+      log.add(.expected(.textOrRegex, found: node.shape), at: node.position)
+      return nil
+    }
+    if let key = node.entries?.first?.key, key.text != "regex" {
+      log.add(.unknown(.key, key.text ?? "", allowed: ["regex"]), at: key.position)
+      return nil
+    }
+    guard let reader = MapReader(node, keys: ["regex"], of: .key, log), let text = reader.require("regex") else { return nil }
+    return compileRegex(text, words)
   }
 
   /// An option's words; an empty list matches nothing, which an option may say.

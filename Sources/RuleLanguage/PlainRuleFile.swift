@@ -36,7 +36,7 @@ struct PlainRuleFile {
   }
 
   private func example(_ node: YAMLNode) -> RuleExample? {
-    let keys = ["incorrect", "correct", "path", "code", "files"]
+    let keys: [StaticString] = ["incorrect", "correct", "path", "code", "files"]
     guard let reader = MapReader(node, keys: keys, of: .example, log) else { return nil }
     guard let title = reader["incorrect"] ?? reader["correct"] else {
       log.add(.missing("incorrect' or 'correct", in: .example), at: node.position)
@@ -59,7 +59,7 @@ struct PlainRuleFile {
     guard let code = reader.require("code"), let text = code.nonEmptyText(log) else { return nil }
     let path = reader.text("path")
     if let path, !MarkdownDocument.isPath(path), let node = reader["path"] { log.add(.badFence(path), at: node.position) }
-    let isBlock = code.contentColumn == nil && code.position.length == 1
+    let isBlock = !code.hasContentColumn && code.position.length == 1
     return ExampleFile(
       path: path ?? "Example.swift", source: Array(text.utf8), firstLine: code.position.line + (isBlock ? 1 : 0),
       document: source.name, log)

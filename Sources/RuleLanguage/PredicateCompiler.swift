@@ -30,29 +30,34 @@ struct PredicateCompiler {
       return .all([])
     }
     if entries.isEmpty { log.add(.emptyPredicate, at: node.position) }
+    return compile(entries, of: subjects)
+  }
+
+  mutating func compile(_ entries: some Sequence<YAMLEntry>, of subjects: Subjects) -> Predicate {
     let parts = entries.compactMap { compile($0, of: subjects) }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
   private mutating func compile(_ entry: YAMLEntry, of subjects: Subjects) -> Predicate? {
-    switch entry.name {
+    let name = entry.name
+    switch name {
     case "all": return .all(compileList(entry.value, of: subjects))
     case "any": return .any(compileList(entry.value, of: subjects))
     case "not": return .not(entry.value.items == nil ? [compile(entry.value, of: subjects)] : compileList(entry.value, of: subjects))
     default: break
     }
     let position = entry.key.position
-    if let property = Property(rawValue: entry.name) {
+    if let property = Property(rawValue: name) {
       guard check(property.subjects, entry, subjects) else { return nil }
-      guard let expectation = compile(entry.value, as: property.value(for: subjects), lacking: property == .lacks) else { return nil }
-      if property == .when, case .flag(let holds) = expectation { return holds ? .all([]) : .any([]) }
+      guard let expectation = compile(entry.value, as: property.value(for: subjects)) else { return nil }
+      if case .when = property, case .flag(let holds) = expectation { return holds ? .all([]) : .any([]) }
       return .test(PropertyTest(property, expectation, at: position))
     }
-    if let fact = DerivedFact(rawValue: entry.name) {
+    if let fact = DerivedFact(rawValue: name) {
       guard check(fact.subjects, entry, subjects), let expectation = compile(entry.value, as: fact.value) else { return nil }
       return .fact(FactTest(fact, expectation, at: position))
     }
-    log.add(.unknown(.property, entry.name, allowed: Self.names(for: subjects)), at: position)
+    log.add(.unknown(.property, name, allowed: Self.names(for: subjects)), at: position)
     return nil
   }
 
@@ -79,7 +84,7 @@ struct PredicateCompiler {
 
   // MARK: Values
 
-  private mutating func compile(_ node: YAMLNode, as value: PropertyValue, lacking: Bool = false) -> Expectation? {
+  private mutating func compile(_ node: YAMLNode, as value: PropertyValue) -> Expectation? {
     switch value {
     case .text(let words): return compilePatterns(node, words).map { .text($0) }
     case .flag: return compileFlag(node).map { .flag($0) }
@@ -91,10 +96,10 @@ struct PredicateCompiler {
 
   // nested ::= predicate | list of predicates | patterns for the shorthand property
   private mutating func compileNested(_ node: YAMLNode, _ subjects: Subjects, _ shorthand: Property?) -> Predicate? {
-    if let items = node.items, items.contains(where: { $0.entries != nil && !$0.isRegex }) {
+    if let items = node.items, items.contains(where: { $0.isMap && !$0.isRegex }) {
       return .any(items.compactMap { compileNested($0, subjects, shorthand) })
     }
-    if node.entries != nil, !node.isRegex { return compile(node, of: subjects) }
+    if node.isMap, !node.isRegex { return compile(node, of: subjects) }
     guard let shorthand, case .text(let words) = shorthand.value else {
       log.add(.expected(.predicate, found: node.shape), at: node.position)
       return nil
@@ -127,7 +132,7 @@ struct PredicateCompiler {
     return compileNumber(node).map { [$0...$0] }
   }
 
-  private mutating func compileRange(_ node: YAMLNode, extra: [String]) -> ClosedRange<Int>? {
+  private mutating func compileRange(_ node: YAMLNode, extra: [StaticString]) -> ClosedRange<Int>? {
     let known = log.diagnostics.count
     guard let reader = MapReader(node, keys: extra + ["over", "under", "is"], of: .key, log) else { return nil }
     let over = reader["over"].flatMap { compileNumber($0) }, under = reader["under"].flatMap { compileNumber($0) }
@@ -157,8 +162,7 @@ struct PredicateCompiler {
 
   /// The option that the node names: nil if it names none, `.some(nil)` if it names one that is not declared.
   mutating func option(_ node: YAMLNode) -> RuleOption?? {
-    guard let text = node.text, text.hasPrefix("$") else { return nil }
-    let name = String(text.dropFirst())
+    guard node.begins(with: UInt8(ascii: "$")), let name = node.text.map({ String($0.dropFirst()) }) else { return nil }
     usedOptions.insert(name)
     if let option = options.first(where: { $0.name == name }) { return option }
     log.add(.unknownOption(name, declared: options.map(\.name)), at: node.position)
@@ -168,15 +172,15 @@ struct PredicateCompiler {
 
 extension YAMLNode {
   /// `{ regex: '…' }`
-  var isRegex: Bool { entries?.count == 1 && entries?.first?.name == "regex" }
+  var isRegex: Bool { entries.map { $0.first?.key.reads("regex") == true && $0.count == 1 } ?? false }
 }
 
 extension Property {
   /// `kind` has other words for a reference than for a declaration.
   func value(for subjects: Subjects) -> PropertyValue {
-    guard self == .kind else { return value }
+    guard case .kind = self else { return value }
     let isEdge = !subjects.isDisjoint(with: .edges)
-    return .text(.fixed(isEdge ? EdgeKind.allCases.map(\.rawValue) : Property.declarationKinds))
+    return .text(.fixed(isEdge ? Property.referenceKinds : Property.declarationKinds))
   }
 }
 

@@ -57,7 +57,7 @@ private struct RuleBookCompiler {
     return book
   }
 
-  private func definition(_ source: SourceText, _ key: String) -> YAMLNode? {
+  private func definition(_ source: SourceText, _ key: StaticString) -> YAMLNode? {
     guard let node = source.parse(log), let reader = MapReader(node, keys: [key], of: .document, log) else { return nil }
     return reader.require(key)
   }
@@ -72,12 +72,12 @@ private struct RuleBookCompiler {
 
   // MARK: Definitions
 
-  private func compileDefinitions(_ files: [(key: String, node: YAMLNode)], into book: inout RuleBook) {
+  private func compileDefinitions(_ files: [(key: StaticString, node: YAMLNode)], into book: inout RuleBook) {
     let team = sources.configuration
     let teamRoles = team?.roles ?? []
-    let roleLists = teamRoles + files.filter { $0.key == "roles" }.map(\.node)
-    let layerMaps = files.filter { $0.key == "layers" }.map(\.node) + (team?.layers ?? [])
-    let categoryMaps = files.filter { $0.key == "categories" }.map(\.node) + (team?.vocabulary ?? [])
+    let roleLists = teamRoles + files.filter { $0.key.description == "roles" }.map(\.node)
+    let layerMaps = files.filter { $0.key.description == "layers" }.map(\.node) + (team?.layers ?? [])
+    let categoryMaps = files.filter { $0.key.description == "categories" }.map(\.node) + (team?.vocabulary ?? [])
     book.words = KnownWords(
       layers: unique(layerMaps.flatMap { DefinitionCompiler.layerNames($0) }),
       roles: unique(roleLists.flatMap { DefinitionCompiler.roleNames($0) }),
@@ -118,7 +118,7 @@ private struct RuleBookCompiler {
     book.documents = compiled.map(\.document)
     // Ids and tags of documents that did not compile are known all the same.
     let ids = unique(documents.compactMap { $0.node["id"]?.text })
-    checkNames(book.rules, ids: ids, tags: unique(documents.flatMap { $0.node["tags"]?.commaSeparated(DiagnosticLog()) ?? [] }))
+    checkNames(book.rules, documents, ids: ids)
     checkExpectations(documents, ids: ids)
   }
 
@@ -131,8 +131,7 @@ private struct RuleBookCompiler {
       }
     }
     if let exhaustive = sources.configuration?.exhaustive {
-      let key = YAMLNode(content: .scalar("exhaustive"), style: .plain, position: exhaustive.position)
-      let option = YAMLNode(content: .map([YAMLEntry(key: key, value: exhaustive)]), style: .flow, position: exhaustive.position)
+      let option = OptionSetting(name: Word("exhaustive", at: exhaustive.position), value: exhaustive)
       for document in documents where document.node["options"]?["exhaustive"] != nil {
         guard let id = document.node["id"]?.text, let severity = document.node["severity"]?.text.flatMap(Severity.init) else { continue }
         settings[id, default: RuleSettings(position: exhaustive.position)].options.insert(option, at: 0)
@@ -142,11 +141,10 @@ private struct RuleBookCompiler {
     return settings
   }
 
-  private func checkNames(_ rules: [Rule], ids: [String], tags: [String]) {
-    for rule in rules {
-      for word in rule.yieldsTo where !ids.contains(word.text) && !tags.contains(word.text) {
-        log.add(.unknown(.ruleOrTag, word.text, allowed: ids + tags), at: word.position)
-      }
+  private func checkNames(_ rules: [Rule], _ documents: [RuleDocument], ids: [String]) {
+    for word in rules.flatMap(\.yieldsTo) where !ids.contains(word.text) && !rules.contains(where: { $0.tags.contains(word.text) }) {
+      let tags = unique(documents.flatMap { $0.node["tags"]?.commaSeparated(DiagnosticLog()) ?? [] })
+      if !tags.contains(word.text) { log.add(.unknown(.ruleOrTag, word.text, allowed: ids + tags), at: word.position) }
     }
     let named = (sources.configuration?.rules ?? [:]).map { Word($0.key, at: $0.value.position) }
       + (sources.configuration?.exceptions ?? []).flatMap(\.rules)
@@ -168,7 +166,7 @@ private struct RuleBookCompiler {
 
 extension SourceText {
   /// The one key of a definitions file; nil for a rule file.
-  fileprivate var definitionKey: String? {
+  fileprivate var definitionKey: StaticString? {
     switch name.utf8.lastIndex(of: UInt8(ascii: "/")).map({ name[name.utf8.index(after: $0)...] }) ?? name[...] {
     case "roles.yml": "roles"
     case "layers.yml": "layers"

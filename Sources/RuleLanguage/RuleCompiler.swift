@@ -5,8 +5,8 @@ import Architecture
 /// What a configuration says of one rule.
 package struct RuleSettings: Sendable {
   package var severity: SeveritySetting?
-  /// Maps of option names to values; the last that names an option sets it.
-  package var options: [YAMLNode] = []
+  /// The last that names an option sets it.
+  package var options: [OptionSetting] = []
   /// Lists of exceptions: the rule's own key and entries of `exceptions:`.
   package var exceptions: [YAMLNode] = []
   /// Of the rule's name in the configuration.
@@ -18,13 +18,19 @@ package struct RuleSettings: Sendable {
   }
 }
 
+/// The value that a configuration gives an option.
+package struct OptionSetting: Sendable {
+  package var name: Word
+  package var value: YAMLNode
+}
+
 struct RuleCompiler {
   private let node: YAMLNode
   private let log: DiagnosticLog
   private let settings: RuleSettings?
   private var predicates: PredicateCompiler
 
-  static let keys = [
+  static let keys: [StaticString] = [
     "id", "title", "severity", "impact", "impactDescription", "tags", "select", "where", "require", "group", "place", "message",
     "yields-to", "via", "options", "except", "opt-in", "examples",
   ]
@@ -108,15 +114,15 @@ struct RuleCompiler {
     reportUnknownOptions(declared: entries.map(\.name))
     return entries.compactMap { entry in
       guard let value = value(of: entry.value) else { return nil }
-      let setting = settings?.options.last { $0[entry.name] != nil }?[entry.name]
+      let setting = settings?.options.last { $0.name.text == entry.name }?.value
       let chosen = setting.flatMap { override(entry.name, value, with: $0) } ?? value
       return RuleOption(name: entry.name, value: chosen, default: value, position: entry.key.position)
     }
   }
 
   private func reportUnknownOptions(declared: [String]) {
-    for entry in settings?.options.flatMap({ $0.entries ?? [] }) ?? [] where !declared.contains(entry.name) {
-      log.add(.unknown(.option, entry.name, allowed: declared), at: entry.key.position)
+    for option in settings?.options ?? [] where !declared.contains(option.name.text) {
+      log.add(.unknown(.option, option.name.text, allowed: declared), at: option.name.position)
     }
   }
 
@@ -198,7 +204,7 @@ struct RuleCompiler {
   private mutating func exceptions(_ reader: MapReader, _ select: [Selector]) -> [RuleException] {
     let lists = [reader["except"]].compactMap { $0 } + (settings?.exceptions ?? [])
     return lists.flatMap { list in
-      (list.items ?? [list]).compactMap { exception($0, select) }
+      list.nodes.compactMap { exception($0, select) }
     }
   }
 
@@ -239,7 +245,7 @@ struct RuleCompiler {
 extension PredicateCompiler {
   /// An exception's end: a predicate, or patterns of its name or of the name of a declaration around it.
   mutating func compileEnd(_ node: YAMLNode, of subjects: Subjects) -> Predicate {
-    if node.entries != nil, !node.isRegex { return compile(node, of: subjects) }
+    if node.isMap, !node.isRegex { return compile(node, of: subjects) }
     let own = Predicate.test(PropertyTest(.name, .text(compilePatterns(node, .free) ?? []), at: node.position))
     return .any([own, .test(PropertyTest(.in, .predicate(own), at: node.position))])
   }

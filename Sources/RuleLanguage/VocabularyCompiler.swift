@@ -22,13 +22,13 @@ struct VocabularyCompiler {
     guard let categories = node.entries else { return log.add(.expected(.map, found: node.shape), at: node.position) }
     for category in categories {
       let index = index(of: category)
-      if let items = category.value.items {
-        add(items, to: index)
+      if category.value.isList {
+        add(category.value.nodes, to: index)
       } else if let reader = MapReader(category.value, keys: ["includes", "symbols"], of: .category, log) {
         included[index] += reader.words("includes") ?? []
         if let symbols = reader["symbols"] {
           if symbols.items == nil { log.add(.expected(.list, found: symbols.shape), at: symbols.position) }
-          add(symbols.items ?? [], to: index)
+          add(symbols.isList ? symbols.nodes : [], to: index)
         }
       }
     }
@@ -110,7 +110,9 @@ struct VocabularyCompiler {
   }
 
   private func entry(_ text: String, _ node: YAMLNode, module: Pattern?, kinds: [EdgeKind]?) -> Vocabulary.Entry? {
-    guard let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+    guard text.utf8.withContiguousStorageIfAvailable({ $0.contains(UInt8(ascii: ".")) }) ?? true,
+      let dot = text.utf8.firstIndex(of: UInt8(ascii: "."))
+    else {
       return pattern(text, node).map { Vocabulary.Entry(name: $0, member: nil, module: module, kinds: kinds, position: node.position) }
     }
     guard let type = pattern(String(text[..<dot]), node), let member = member(String(text[text.index(after: dot)...]), node) else { return nil }
@@ -142,9 +144,4 @@ struct VocabularyCompiler {
     }
     return node.glob(text, log)
   }
-}
-
-extension YAMLNode {
-  /// The items of a list, or the node alone.
-  fileprivate var nodes: [YAMLNode] { items ?? [self] }
 }

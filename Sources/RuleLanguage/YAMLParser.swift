@@ -1,4 +1,4 @@
-// Text to a `YAMLNode`: block maps and lists here, flow collections and scalars in extensions. Inside the subset a file reads as
+// Text to a table of nodes: block maps and lists here, flow collections and scalars in extensions. Inside the subset a file reads as
 // PyYAML's `BaseLoader` reads it. Every loop advances; nesting passes through one guard.
 
 import Architecture
@@ -20,6 +20,9 @@ struct YAMLParser {
   var depth = 0
   /// Problems that parsing goes on after.
   var errors: [YAMLError] = []
+  /// The nodes so far. Each function that reads a node adds its rows and gives the first.
+  var rows: [YAMLTable.Row] = []
+  var texts: [String] = []
 
   /// - Parameter firstLine: the line of the file on which the bytes begin.
   init(_ bytes: [UInt8], file: String, firstLine: Int = 1) {
@@ -30,8 +33,9 @@ struct YAMLParser {
   mutating func parse() -> (node: YAMLNode?, errors: [YAMLError]) {
     do {
       try checkBytes()
-      let node = try parseDocument()
-      return (node, errors)
+      rows.reserveCapacity(bytes.count / 12)
+      let root = try parseDocument()
+      return (YAMLNode(table: YAMLTable(file: file, bytes: bytes, rows: rows, texts: texts), row: root), errors)
     } catch {
       return (nil, errors + [error])
     }
@@ -47,6 +51,8 @@ struct YAMLParser {
     let firstLine = line
     defer { (line, lineStart) = (firstLine, offset) }
     while index < bytes.count {
+      index = endOfPrintable(from: index)
+      guard index < bytes.count else { break }
       let byte = bytes[index]
       if byte >= 0x80 {
         let length = utf8Length(at: index)
@@ -63,6 +69,15 @@ struct YAMLParser {
         line += 1
         lineStart = index
       }
+    }
+  }
+
+  /// The first byte from there on that is no printable ASCII.
+  private func endOfPrintable(from start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = start
+      while index < bytes.count, bytes[index] &- 0x20 < 0x5F { index += 1 }
+      return index
     }
   }
 
@@ -89,7 +104,7 @@ struct YAMLParser {
     }
   }
 
-  private mutating func parseDocument() throws(YAMLError) -> YAMLNode {
+  private mutating func parseDocument() throws(YAMLError) -> Int {
     try skipToToken()
     if peek == UInt8(ascii: "%"), column == 0 { throw error(.directive, from: offset, to: offset + 1) }
     if isMarker("...") { throw error(.trailingText, from: offset, to: offset + 3) }
@@ -98,8 +113,7 @@ struct YAMLParser {
       try skipToToken()
       if isMarker("---") { throw error(.severalDocuments, from: offset, to: offset + 3) }
     }
-    var node = missing(at: offset)
-    if peek != nil, !isMarker("...") { node = try parseBlockNode(parent: -1, after: .line) }
+    let node = peek != nil && !isMarker("...") ? try parseBlockNode(parent: -1, after: .line) : addMissing(at: offset)
     try skipToToken()
     if isMarker("...") {
       offset += 3
@@ -114,11 +128,11 @@ struct YAMLParser {
   enum Before { case line, dash, key }
 
   // node ::= block-list | block-map | flow | block-scalar | scalar
-  mutating func parseBlockNode(parent: Int, after before: Before) throws(YAMLError) -> YAMLNode {
+  mutating func parseBlockNode(parent: Int, after before: Before) throws(YAMLError) -> Int {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.maximumDepth { throw error(.tooDeep, from: offset, to: offset + 1) }
-    guard let first = peek else { return missing(at: offset) }
+    guard let first = peek else { return addMissing(at: offset) }
     switch first {
     case UInt8(ascii: "-") where isBlank(at: offset + 1):
       if before == .key { throw error(.misplacedDash, from: offset, to: offset + 1) }
@@ -126,7 +140,7 @@ struct YAMLParser {
     case UInt8(ascii: "?") where isBlank(at: offset + 1): throw error(.complexKey, from: offset, to: offset + 1)
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       let node = try parseFlowCollection()
-      if peekAfterSpaces == UInt8(ascii: ":") { throw error(.collectionKey, at: node.position) }
+      if peekAfterSpaces == UInt8(ascii: ":") { throw error(.collectionKey, at: rows[node].place) }
       try expectLineEnd()
       return node
     case UInt8(ascii: "|"), UInt8(ascii: ">"): return try parseBlockScalar(parent: parent)
@@ -134,7 +148,7 @@ struct YAMLParser {
     }
   }
 
-  private mutating func parseScalarOrMap(parent: Int, after before: Before) throws(YAMLError) -> YAMLNode {
+  private mutating func parseScalarOrMap(parent: Int, after before: Before) throws(YAMLError) -> Int {
     let start = column
     let startLine = line
     let scalar = try parseScalar(inFlow: false)
@@ -142,22 +156,25 @@ struct YAMLParser {
       if before == .key { throw error(.nestedInline, from: offsetAfterSpaces, to: offsetAfterSpaces + 1) }
       return try parseBlockMap(firstKey: scalar, column: start)
     }
-    let whole = scalar.style == .plain ? try continuePlain(scalar, parent: parent, inFlow: false) : scalar
+    if rows[scalar].style == .plain { continuePlain(scalar, parent: parent, inFlow: false) }
     if isKeyEnd { throw error(.misplacedColon, from: offsetAfterSpaces, to: offsetAfterSpaces + 1) }
     try expectLineEnd()
-    return whole
+    return scalar
   }
 
   // block-map ::= (key ':' node?)+   all keys at one column
-  private mutating func parseBlockMap(firstKey: YAMLNode, column keyColumn: Int) throws(YAMLError) -> YAMLNode {
-    var entries: [YAMLEntry] = []
-    var seen = YAMLKeys()
-    var key = firstKey
+  private mutating func parseBlockMap(firstKey: Int, column keyColumn: Int) throws(YAMLError) -> Int {
+    // The key, which is the last row so far, is the map's first.
+    let map = firstKey
+    rows.insert(YAMLTable.Row(kind: .map, style: .block, place: rows[firstKey].place), at: map)
+    var key = map + 1
+    rows[key].next += 1
+    var seen = YAMLKeys(map: map)
     while true {
       noteKey(key, in: &seen)
       skipSpaces()
       offset += 1
-      entries.append(YAMLEntry(key: key, value: try parseMapValue(column: keyColumn)))
+      _ = try parseMapValue(column: keyColumn)
       try skipToToken()
       guard peek != nil, !isMarker("---"), !isMarker("...") else { break }
       if column < keyColumn { break }
@@ -167,71 +184,139 @@ struct YAMLParser {
       if peek == UInt8(ascii: "[") || peek == UInt8(ascii: "{") { throw error(.collectionKey, from: offset, to: offset + 1) }
       let keyLine = line
       key = try parseScalar(inFlow: false)
-      if !isKeyEnd || line != keyLine { throw error(.missingColon, at: key.position) }
+      if !isKeyEnd || line != keyLine { throw error(.missingColon, at: rows[key].place) }
     }
-    return YAMLNode(content: .map(entries), style: .block, position: firstKey.position)
+    close(map)
+    return map
   }
 
-  private mutating func parseMapValue(column keyColumn: Int) throws(YAMLError) -> YAMLNode {
+  private mutating func parseMapValue(column keyColumn: Int) throws(YAMLError) -> Int {
     let end = offset
     let keyLine = line
     try skipToToken()
-    guard peek != nil, !isMarker("---"), !isMarker("...") else { return missing(at: end, line: keyLine) }
+    guard peek != nil, !isMarker("---"), !isMarker("...") else { return addMissing(at: end, line: keyLine) }
     if line == keyLine { return try parseBlockNode(parent: keyColumn, after: .key) }
     if column > keyColumn { return try parseBlockNode(parent: keyColumn, after: .line) }
     if column == keyColumn, peek == UInt8(ascii: "-"), isBlank(at: offset + 1) {
       return try parseBlockNode(parent: keyColumn, after: .line)
     }
-    return missing(at: end, line: keyLine)
+    return addMissing(at: end, line: keyLine)
   }
 
   // block-list ::= ('-' node?)+   all dashes at one column
-  private mutating func parseBlockList(column dashColumn: Int) throws(YAMLError) -> YAMLNode {
-    let position = position(from: offset, to: offset + 1)
-    var items: [YAMLNode] = []
+  private mutating func parseBlockList(column dashColumn: Int) throws(YAMLError) -> Int {
+    let list = add(.list, .block, place(from: offset, to: offset + 1))
     while true {
       offset += 1
       let end = offset
       let dashLine = line
       try skipToToken()
       if peek == nil || column <= dashColumn && line != dashLine || isMarker("---") || isMarker("...") {
-        items.append(missing(at: end, line: dashLine))
+        _ = addMissing(at: end, line: dashLine)
       } else {
-        items.append(try parseBlockNode(parent: dashColumn, after: line == dashLine ? .dash : .line))
+        _ = try parseBlockNode(parent: dashColumn, after: line == dashLine ? .dash : .line)
         try skipToToken()
       }
       guard peek != nil, column >= dashColumn, !isMarker("---"), !isMarker("...") else { break }
       if column > dashColumn { throw error(.badIndentation, from: offset, to: lineEnd) }
       guard peek == UInt8(ascii: "-"), isBlank(at: offset + 1) else { break }
     }
-    return YAMLNode(content: .list(items), style: .block, position: position)
+    close(list)
+    return list
   }
 
-  mutating func noteKey(_ key: YAMLNode, in seen: inout YAMLKeys) {
-    guard let name = key.text else { return }
-    if name.isEmpty, key.style == .plain { errors.append(YAMLError(problem: .emptyKey, position: key.position)) }
-    if name.utf8.count > 1024 { errors.append(YAMLError(problem: .longKey, position: key.position)) }
-    if let first = seen.note(name, line: key.position.line) {
-      errors.append(YAMLError(problem: .duplicateKey(name, firstLine: first), position: key.position))
+  /// Looks for the same key among those of its map before; a second is a problem.
+  mutating func noteKey(_ key: Int, in seen: inout YAMLKeys) {
+    let row = rows[key]
+    let length = textLength(of: key)
+    if length == 0, row.style == .plain { errors.append(error(.emptyKey, at: row.place)) }
+    if length > 1024 { errors.append(error(.longKey, at: row.place)) }
+    if let first = firstLine(of: key, in: &seen) { errors.append(error(.duplicateKey(text(of: key), firstLine: first), at: row.place)) }
+  }
+
+  /// The line of an equal key before this one; nil if it is the first, which is known from now on.
+  private func firstLine(of key: Int, in seen: inout YAMLKeys) -> Int? {
+    var other = seen.map + 1
+    for _ in 0..<seen.fewCount {
+      if haveSameText(other, key) { return Int(rows[other].place.line) }
+      other = Int(rows[other + 1].next)
     }
+    if seen.fewCount < YAMLKeys.few {
+      seen.fewCount += 1
+      return nil
+    }
+    let name = text(of: key)
+    if let line = seen.many[name] { return line }
+    seen.many[name] = Int(rows[key].place.line)
+    return nil
   }
 }
 
-/// The keys of one map, most of which have few.
+/// The keys of one map so far. Most maps have few, and these are found in the table.
 struct YAMLKeys {
-  private var few: [(name: String, line: Int)] = []
-  private var many: [String: Int] = [:]
+  static let few = 16
+  let map: Int
+  var fewCount = 0
+  /// By name, the lines of those after the first few.
+  var many: [String: Int] = [:]
+}
 
-  /// The line of the same key before, or nil, and then it is known from now on.
-  mutating func note(_ name: String, line: Int) -> Int? {
-    if let known = few.first(where: { $0.name == name }) { return known.line }
-    if few.count < 16 {
-      few.append((name, line))
-      return nil
+// MARK: Rows
+
+extension YAMLParser {
+  /// Adds a row that nothing belongs to yet.
+  mutating func add(_ kind: YAMLTable.Row.Kind, _ style: YAMLNode.Style, _ place: YAMLPlace) -> Int {
+    rows.append(YAMLTable.Row(kind: kind, style: style, place: place, next: UInt32(rows.count + 1)))
+    return rows.count - 1
+  }
+
+  /// Ends a collection: all rows since are its own.
+  mutating func close(_ row: Int) { rows[row].next = UInt32(rows.count) }
+
+  /// Adds a scalar that reads as it is written.
+  mutating func addScalar(_ style: YAMLNode.Style, _ place: YAMLPlace, from start: Int, to end: Int) -> Int {
+    let row = add(.scalar, style, place)
+    rows[row].text = .written(start: UInt32(start), end: UInt32(end))
+    return row
+  }
+
+  /// Gives a scalar a text that is not written so.
+  mutating func read(_ row: Int, as text: String) {
+    rows[row].text = .read(UInt32(texts.count))
+    rows[row].contentColumn = 0
+    texts.append(text)
+  }
+
+  func text(of row: Int) -> String {
+    switch rows[row].text {
+    case .written(let start, let end): text(Int(start), Int(end))
+    case .read(let index): texts[Int(index)]
     }
-    if let known = many[name] { return known }
-    many[name] = line
-    return nil
+  }
+
+  private func textLength(of row: Int) -> Int {
+    switch rows[row].text {
+    case .written(let start, let end): Int(end - start)
+    case .read(let index): texts[Int(index)].utf8.count
+    }
+  }
+
+  private func haveSameText(_ left: Int, _ right: Int) -> Bool {
+    guard case .written(let start, let end) = rows[left].text, case .written(let otherStart, let otherEnd) = rows[right].text else {
+      return text(of: left) == text(of: right)
+    }
+    return end - start == otherEnd - otherStart && (0..<end - start).allSatisfy { bytes[Int(start + $0)] == bytes[Int(otherStart + $0)] }
+  }
+
+  /// Adds the empty scalar of a value that is not there.
+  mutating func addMissing(at index: Int, line: Int? = nil) -> Int {
+    var column = index >= lineStart ? index - lineStart + 1 : min(index, lineStart) - lineStart + 1
+    if let line, line != self.line {
+      var start = min(index, bytes.count)
+      while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
+      column = index - start + 1
+    }
+    return addScalar(.missing, YAMLPlace(line: line ?? self.line, column: column, length: 1), from: 0, to: 0)
   }
 }
 
@@ -262,8 +347,11 @@ extension YAMLParser {
   var isKeyEnd: Bool { peekAfterSpaces == UInt8(ascii: ":") && isBlank(at: offsetAfterSpaces + 1) }
 
   var lineEnd: Int {
-    var index = offset
-    while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
+    let index = bytes.withUnsafeBufferPointer { bytes in
+      var index = offset
+      while index < bytes.count, !isLineEnd(bytes[index]) { index += 1 }
+      return index
+    }
     return max(index, min(offset + 1, bytes.count))
   }
 
@@ -285,7 +373,7 @@ extension YAMLParser {
       if byte == 9 { throw error(.tab, from: offset, to: offset + 1) }
       if byte == UInt8(ascii: "#") {
         if before == offset, column > 0, !isSpace(bytes[offset - 1]) { throw error(.trailingText, from: offset, to: lineEnd) }
-        while let byte = peek, !isLineEnd(byte) { offset += 1 }
+        offset = lineEnd
       }
       guard let next = peek, isLineEnd(next) else { return }
       skipLineEnd()
@@ -301,26 +389,14 @@ extension YAMLParser {
     guard byte == UInt8(ascii: "#"), offset > before || column == 0 else { throw error(.trailingText, from: offset, to: lineEnd) }
   }
 
-  func missing(at index: Int, line: Int? = nil) -> YAMLNode {
-    var position = position(from: min(index, lineStart), to: min(index, lineStart) + 1)
-    if index >= lineStart { position.column = index - lineStart + 1 }
-    if let line, line != self.line {
-      position.line = line
-      var start = min(index, bytes.count)
-      while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
-      position.column = index - start + 1
-    }
-    return YAMLNode(content: .scalar(""), style: .missing, position: position)
-  }
-
   /// On the current line.
-  func position(from start: Int, to end: Int) -> SourcePosition {
-    SourcePosition(file: file, line: line, column: start - lineStart + 1, length: max(1, end - start))
+  func place(from start: Int, to end: Int) -> YAMLPlace {
+    YAMLPlace(line: line, column: start - lineStart + 1, length: max(1, end - start))
   }
 
   func error(_ problem: YAMLProblem, from start: Int, to end: Int) -> YAMLError {
-    YAMLError(problem: problem, position: position(from: start, to: end))
+    error(problem, at: place(from: start, to: end))
   }
 
-  func error(_ problem: YAMLProblem, at position: SourcePosition) -> YAMLError { YAMLError(problem: problem, position: position) }
+  func error(_ problem: YAMLProblem, at place: YAMLPlace) -> YAMLError { YAMLError(problem: problem, position: place.position(in: file)) }
 }

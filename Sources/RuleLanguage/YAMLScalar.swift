@@ -4,7 +4,7 @@ import Architecture
 
 extension YAMLParser {
   /// A quoted scalar whole, or the first line of a plain one.
-  mutating func parseScalar(inFlow: Bool) throws(YAMLError) -> YAMLNode {
+  mutating func parseScalar(inFlow: Bool) throws(YAMLError) -> Int {
     switch peek {
     case UInt8(ascii: "'"): return try parseSingleQuoted()
     case UInt8(ascii: "\""): return try parseDoubleQuoted()
@@ -14,7 +14,7 @@ extension YAMLParser {
 
   // MARK: Plain
 
-  private mutating func parsePlainLine(inFlow: Bool) throws(YAMLError) -> YAMLNode {
+  private mutating func parsePlainLine(inFlow: Bool) throws(YAMLError) -> Int {
     let start = offset
     if let problem = badStart(inFlow: inFlow) {
       // The rest of the line is taken for the value, so that what follows is checked too.
@@ -30,9 +30,9 @@ extension YAMLParser {
         errors.append(error(.unquoted(text(start, offset)), from: start, to: offset))
       }
     }
-    return YAMLNode(
-      content: .scalar(text(start, offset)), style: .plain, position: position(from: start, to: offset),
-      contentColumn: start - lineStart + 1)
+    let row = addScalar(.plain, place(from: start, to: offset), from: start, to: offset)
+    rows[row].contentColumn = rows[row].place.column
+    return row
   }
 
   /// What is wrong with the first character of a plain scalar; made of its text.
@@ -57,6 +57,12 @@ extension YAMLParser {
     var end = start
     while index < bytes.count {
       let byte = bytes[index]
+      // Most are letters, which end nothing.
+      if (byte | 0x20) &- UInt8(ascii: "a") < 26 {
+        index += 1
+        end = index
+        continue
+      }
       if isLineEnd(byte) || byte == 9 { break }
       if byte == 32 {
         index += 1
@@ -79,9 +85,8 @@ extension YAMLParser {
   }
 
   /// Adds the lines that continue a plain scalar, folded.
-  mutating func continuePlain(_ first: YAMLNode, parent: Int, inFlow: Bool) throws(YAMLError) -> YAMLNode {
-    guard var text = first.text else { return first }
-    var isContinued = false
+  mutating func continuePlain(_ row: Int, parent: Int, inFlow: Bool) {
+    var text: String?
     while true {
       let here = (offset: offset, line: line, lineStart: lineStart)
       guard let breaks = skipPlainBreaks(parent: parent, inFlow: inFlow) else {
@@ -90,11 +95,11 @@ extension YAMLParser {
       }
       let start = offset
       offset = plainEnd(from: start, inFlow: inFlow)
-      text += breaks == 0 ? " " : String(repeating: "\n", count: breaks)
-      text += self.text(start, offset)
-      isContinued = true
+      if text == nil, case .written(let start, let end) = rows[row].text { text = self.text(Int(start), Int(end)) }
+      text?.append(breaks == 0 ? " " : String(repeating: "\n", count: breaks))
+      text?.append(self.text(start, offset))
     }
-    return isContinued ? YAMLNode(content: .scalar(text), style: first.style, position: first.position) : first
+    if let text { read(row, as: text) }
   }
 
   /// Past line ends to where a plain scalar goes on, and how many empty lines there are; nil where it ends here.
@@ -117,9 +122,13 @@ extension YAMLParser {
 
   // MARK: Quoted
 
-  private mutating func parseSingleQuoted() throws(YAMLError) -> YAMLNode {
-    let open = position(from: offset, to: offset + 1)
+  private mutating func parseSingleQuoted() throws(YAMLError) -> Int {
+    let open = place(from: offset, to: offset + 1)
     let start = offset
+    if let end = directEnd(of: UInt8(ascii: "'")) {
+      offset = end + 1
+      return addQuoted([], open: open, start: start, isDirect: true)
+    }
     var isDirect = true
     var content: [UInt8] = []
     offset += 1
@@ -138,12 +147,16 @@ extension YAMLParser {
         offset += 1
       }
     }
-    return quoted(content, open: open, start: start, isDirect: isDirect)
+    return addQuoted(content, open: open, start: start, isDirect: isDirect)
   }
 
-  private mutating func parseDoubleQuoted() throws(YAMLError) -> YAMLNode {
-    let open = position(from: offset, to: offset + 1)
+  private mutating func parseDoubleQuoted() throws(YAMLError) -> Int {
+    let open = place(from: offset, to: offset + 1)
     let start = offset
+    if let end = directEnd(of: UInt8(ascii: "\"")) {
+      offset = end + 1
+      return addQuoted([], open: open, start: start, isDirect: true)
+    }
     var isDirect = true
     var content: [UInt8] = []
     offset += 1
@@ -162,19 +175,29 @@ extension YAMLParser {
         offset += 1
       }
     }
-    return quoted(content, open: open, start: start, isDirect: isDirect)
+    return addQuoted(content, open: open, start: start, isDirect: isDirect)
   }
 
-  private func quoted(_ content: [UInt8], open: SourcePosition, start: Int, isDirect: Bool) -> YAMLNode {
-    var position = open
-    if open.line == line { position.length = offset - start }
-    return YAMLNode(
-      content: .scalar(String(decoding: content, as: UTF8.self)), style: .quoted, position: position,
-      contentColumn: isDirect ? open.column + 1 : nil)
+  /// Where the closing quote stands of a scalar on one line that reads as it is written; nil of any other.
+  private func directEnd(of quote: UInt8) -> Int? {
+    var end = offset + 1
+    while end < bytes.count, bytes[end] != quote {
+      if isLineEnd(bytes[end]) || bytes[end] == UInt8(ascii: "\\") && quote == UInt8(ascii: "\"") { return nil }
+      end += 1
+    }
+    let isDoubled = end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "'") && quote == UInt8(ascii: "'")
+    return end < bytes.count && !isDoubled ? end : nil
+  }
+
+  private mutating func addQuoted(_ content: [UInt8], open: YAMLPlace, start: Int, isDirect: Bool) -> Int {
+    let row = addScalar(.quoted, open, from: start + 1, to: offset - 1)
+    if Int(open.line) == line { rows[row].place.length = UInt32(offset - start) }
+    if isDirect { rows[row].contentColumn = open.column + 1 } else { read(row, as: String(decoding: content, as: UTF8.self)) }
+    return row
   }
 
   /// White space inside quotes: kept within a line, folded across lines. True where it crossed a line.
-  private mutating func foldSpace(into content: inout [UInt8], open: SourcePosition) throws(YAMLError) -> Bool {
+  private mutating func foldSpace(into content: inout [UInt8], open: YAMLPlace) throws(YAMLError) -> Bool {
     let start = offset
     while let byte = peek, isSpace(byte) { offset += 1 }
     guard let byte = peek else { throw error(.unclosedQuote, at: open) }
@@ -188,7 +211,7 @@ extension YAMLParser {
     return true
   }
 
-  private mutating func skipQuotedBreaks(open: SourcePosition) throws(YAMLError) -> Int {
+  private mutating func skipQuotedBreaks(open: YAMLPlace) throws(YAMLError) -> Int {
     var breaks = 0
     while true {
       if isMarker("---") || isMarker("...") { throw error(.unclosedQuote, at: open) }
@@ -199,7 +222,7 @@ extension YAMLParser {
     }
   }
 
-  private mutating func parseEscape(into content: inout [UInt8], open: SourcePosition) throws(YAMLError) {
+  private mutating func parseEscape(into content: inout [UInt8], open: YAMLPlace) throws(YAMLError) {
     let start = offset
     offset += 1
     guard let byte = peek else { throw error(.unclosedQuote, at: open) }
@@ -240,9 +263,9 @@ extension YAMLParser {
   // MARK: Blocks
 
   // block-scalar ::= ('|' | '>') ([1-9] | [+-])* comment? line-end lines
-  mutating func parseBlockScalar(parent: Int) throws(YAMLError) -> YAMLNode {
+  mutating func parseBlockScalar(parent: Int) throws(YAMLError) -> Int {
     let start = offset
-    let header = position(from: start, to: lineEnd)
+    var header = place(from: start, to: lineEnd)
     let folded = peek == UInt8(ascii: ">")
     offset += 1
     var increment: Int?
@@ -260,13 +283,10 @@ extension YAMLParser {
     while let byte = peek, !isLineEnd(byte) { offset += 1 }
     skipLineEnd()
     let content = try parseBlockLines(minimum: max(parent + 1, 1), increment: increment, folded: folded, keep: keep)
-    return YAMLNode(content: .scalar(content), style: .quoted, position: position(header, upTo: start))
-  }
-
-  private func position(_ header: SourcePosition, upTo start: Int) -> SourcePosition {
-    var position = header
-    position.length = 1
-    return position
+    header.length = 1
+    let row = add(.scalar, .quoted, header)
+    read(row, as: content)
+    return row
   }
 
   private mutating func parseBlockLines(

@@ -459,13 +459,9 @@ enum Small {
 
   /// The keys of all maps, but names that a map gives: of layers, categories, modules.
   private static func keys(of node: YAMLNode, below parent: String) -> [YAMLNode] {
-    switch node.content {
-    case .scalar: []
-    case .list(let items): items.flatMap { keys(of: $0, below: "") }
-    case .map(let entries):
-      entries.flatMap { entry in
-        (["layers", "vocabulary", "modules"].contains(parent) ? [] : [entry.key]) + keys(of: entry.value, below: entry.name)
-      }
-    }
+    if let items = node.items { return items.flatMap { keys(of: $0, below: "") } }
+    return node.entries?.flatMap { entry in
+      (["layers", "vocabulary", "modules"].contains(parent) ? [] : [entry.key]) + keys(of: entry.value, below: entry.name)
+    } ?? []
   }
 }

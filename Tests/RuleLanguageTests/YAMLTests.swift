@@ -69,6 +69,18 @@ import Testing
     #expect(errors.map(\.position.line) == [10, 11, 12, 13])
   }
 
+  /// The first keys of a map are found otherwise than those after them.
+  @Test(arguments: [0, 15, 16, 30])
+  func findsASecondKeyInALongMap(first: Int) {
+    for (open, separator, close) in [("", "\n", ""), ("{", ",\n", "}")] {
+      let keys = (0...40).map { "\"key \($0)\": x" } + ["'key \(first)': y"]
+      var parser = YAMLParser(Array((open + keys.joined(separator: separator) + close).utf8), file: "f.yml")
+      let errors = parser.parse().errors
+      #expect(errors.map(\.problem) == [.duplicateKey("key \(first)", firstLine: first + 1)])
+      #expect(errors.first?.position.line == 42)
+    }
+  }
+
   @Test func keepsThePlaceOfKeysAndValues() {
     var parser = YAMLParser(Array("rules:\n  - id: x\n    where: { layer: 'Domian' }\n".utf8), file: "f.yml")
     let value = parser.parse().node?["rules"]?.items?.first?["where"]?["layer"]
@@ -113,11 +125,8 @@ import Testing
   }
 
   static func value(_ node: YAMLNode) -> YAMLValue {
-    switch node.content {
-    case .scalar(let text): .text(text)
-    case .list(let items): .list(items.map(value))
-    case .map(let entries): .map(Dictionary(entries.map { ($0.name, value($0.value)) }) { first, _ in first })
-    }
+    if let entries = node.entries { return .map(Dictionary(entries.map { ($0.name, value($0.value)) }) { first, _ in first }) }
+    return node.items.map { .list($0.map(value)) } ?? .text(node.text ?? "")
   }
 }
 

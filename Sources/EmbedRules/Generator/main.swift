@@ -29,7 +29,7 @@ for path in arguments.dropFirst() {
   guard !text.utf8.contains(13) else { fatalError("\(path) has carriage returns, which a literal can't keep") }
   let fence = fence(for: text)
   let name = path.split(separator: "/").last.map(String.init) ?? path
-  source += "Document(name: \"\(name)\", text: \(fence)\"\"\"\n\(text)\n\"\"\"\(fence)),\n"
+  source += "Document(name: \"\(name)\", path: \"Rules/\(name)\", text: \(fence)\"\"\"\n\(text)\n\"\"\"\(fence)),\n"
 }
 source += "  ]\n}\n"
 try writeFile(Array(source.utf8), to: SystemPath(output))
