@@ -94,12 +94,18 @@ public struct DeclarationFlags: OptionSet, BitwiseCopyable, Sendable {
   /// A macro's expansion at file level or among members: with a closure (`#Preview { }`) a `.function` of that name, whose
   /// steps are the call, without one (`#Unique<T>(…)`) a `.macro`.
   @inlinable public static var isExpansion: Self { Self(rawValue: 1 << 41) }
+  /// Supertypes are written: see `FileFacts.inheritances(of:)`.
+  @inlinable public static var hasSupertypes: Self { Self(rawValue: 1 << 42) }
+  /// It has a `where` clause: see `FileFacts.constraints(of:)`.
+  @inlinable public static var hasConstraints: Self { Self(rawValue: 1 << 43) }
 }
 
-/// One declaration. Ranges are half-open pairs of indexes into the owner's tables.
+/// One declaration: 72 bytes. Ranges are half-open pairs of indexes into the owner's tables.
 package struct Declaration: BitwiseCopyable, Sendable {
-  package var kind: DeclarationKind
   package var flags: DeclarationFlags = []
+  package var kind: DeclarationKind
+  /// See `nameEnd`.
+  private var nameLength: UInt16
   /// Base name, without backticks; `init`, `deinit`, `subscript` by that word.
   package var name: NameID
   /// `name(label:_:)` for what takes parameters, else `name`.
@@ -112,17 +118,12 @@ package struct Declaration: BitwiseCopyable, Sendable {
   /// Byte range of the whole declaration, attributes included.
   package var start: UInt32
   package var end: UInt32
-  /// Byte range of the name's token (for an extension, of the extended type's last name).
+  /// Where the name's token begins (for an extension, the extended type's last name).
   package var nameStart: UInt32
-  package var nameEnd: UInt32
   /// A property's or parameter's annotation, a function's result, a typealias's or extension's type; may be none.
   package var type: TypeExpressionID = .none
   /// Rows of `attributes`.
   package var attributes: Span32 = .empty
-  /// Supertypes as written: rows of `inheritances`.
-  package var inherits: Span32 = .empty
-  /// Of a `where` clause: rows of `constraints`.
-  package var constraints: Span32 = .empty
   /// What runs: a function's body, an initial value, accessors, a default or raw value: rows of the file's `steps`, one scope
   /// for each: an initial value's (`initialValue`) before the accessors'. Of the properties of one tuple pattern only the
   /// last has the value's steps.
@@ -134,7 +135,14 @@ package struct Declaration: BitwiseCopyable, Sendable {
 
   package init(kind: DeclarationKind, name: NameID, fullName: NameID, parent: DeclarationID, start: UInt32, nameStart: UInt32, nameEnd: UInt32) {
     (self.kind, self.name, self.fullName, self.parent) = (kind, name, fullName, parent)
-    (self.start, self.end, self.nameStart, self.nameEnd) = (start, nameEnd, nameStart, nameEnd)
+    (self.start, self.end, self.nameStart, nameLength) = (start, nameEnd, nameStart, 0)
+    self.nameEnd = nameEnd
+  }
+
+  /// Where the name's token ends; of a token above 64 KiB, where those end.
+  package var nameEnd: UInt32 {
+    get { nameStart + UInt32(nameLength) }
+    set { nameLength = UInt16(clamping: Int(newValue) - Int(nameStart)) }
   }
 }
 
@@ -162,21 +170,30 @@ package struct Attribute: BitwiseCopyable, Sendable {
   }
 }
 
+/// A row that belongs to one declaration of its file.
+protocol DeclarationRow {
+  var owner: DeclarationID { get }
+}
+
 /// One written supertype.
-package struct Inheritance: BitwiseCopyable, Sendable {
+package struct Inheritance: DeclarationRow, BitwiseCopyable, Sendable {
+  package var owner: DeclarationID
   package var type: TypeExpressionID
   /// `@unchecked`, `@preconcurrency`, `@retroactive`.
   package var isUnchecked: Bool
-  package init(type: TypeExpressionID, isUnchecked: Bool = false) { (self.type, self.isUnchecked) = (type, isUnchecked) }
+  package init(owner: DeclarationID, type: TypeExpressionID, isUnchecked: Bool = false) {
+    (self.owner, self.type, self.isUnchecked) = (owner, type, isUnchecked)
+  }
 }
 
 /// `T: P` or `T.X == Int` (`isSame`) of a `where` clause.
-package struct Constraint: BitwiseCopyable, Sendable {
+package struct Constraint: DeclarationRow, BitwiseCopyable, Sendable {
+  package var owner: DeclarationID
   package var left: TypeExpressionID
   package var right: TypeExpressionID
   package var isSame: Bool
-  package init(left: TypeExpressionID, right: TypeExpressionID, isSame: Bool) {
-    (self.left, self.right, self.isSame) = (left, right, isSame)
+  package init(owner: DeclarationID, left: TypeExpressionID, right: TypeExpressionID, isSame: Bool) {
+    (self.owner, self.left, self.right, self.isSame) = (owner, left, right, isSame)
   }
 }
 

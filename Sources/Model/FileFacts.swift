@@ -22,6 +22,7 @@ package struct FileFacts: Sendable {
   /// In preorder: a declaration stands before its parameters and members, which stand before its next sibling.
   package var declarations: [Declaration] = []
   package var attributes: [Attribute] = []
+  /// In the order of their owners, and so are `constraints`.
   package var inheritances: [Inheritance] = []
   package var constraints: [Constraint] = []
   package var imports: [Import] = []
@@ -43,4 +44,27 @@ package struct FileFacts: Sendable {
   package var codeLineCount = 0
 
   package init() {}
+
+  /// The written supertypes of a declaration of the file.
+  package func inheritances(of declaration: DeclarationID) -> ArraySlice<Inheritance> { inheritances.rows(of: declaration) }
+
+  /// The `where` clause of a declaration of the file.
+  package func constraints(of declaration: DeclarationID) -> ArraySlice<Constraint> { constraints.rows(of: declaration) }
+}
+
+extension Array where Element: DeclarationRow {
+  /// Those of one declaration, where all stand in the order of their owners.
+  fileprivate func rows(of owner: DeclarationID) -> ArraySlice<Element> {
+    var (first, last) = (0, count)
+    while first < last {
+      let middle = (first + last) / 2
+      if self[middle].owner < owner { first = middle + 1 } else { last = middle }
+    }
+    while last < count, self[last].owner == owner { last += 1 }
+    return self[first..<last]
+  }
+
+  mutating func sortByOwner() {
+    if !zip(self, dropFirst()).allSatisfy({ $0.owner <= $1.owner }) { sort { $0.owner < $1.owner } }
+  }
 }

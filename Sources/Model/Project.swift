@@ -23,6 +23,9 @@ package final class SourceFile: Sendable {
     self.facts = facts
   }
 
+  /// What a declaration of the file is called in its own tables.
+  func own(_ id: DeclarationID) -> DeclarationID { DeclarationID(id.index - declarations.range.lowerBound) }
+
   func with(references: Span32) -> SourceFile {
     SourceFile(path: path, module: module, isExclusive: isExclusive, declarations: declarations, references: references, facts: facts)
   }

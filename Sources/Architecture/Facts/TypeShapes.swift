@@ -87,7 +87,7 @@ extension Knowledge {
   /// Whether the superclass at the end of a class's line may be one that no file declares.
   private func hasUnseenBase(_ type: DeclarationID) -> Bool {
     let line = [type] + project.ancestors[type.index].compactMap(\.declaration).filter { project[$0].kind == .class }
-    guard let last = line.last, !project[last].inherits.isEmpty else { return false }
+    guard let last = line.last, project[last].flags.contains(.hasSupertypes) else { return false }
     return !(project.names.find("NSObject").map { project.supertypes[last.index].contains(Symbol(external: $0)) } ?? false)
   }
 
@@ -95,7 +95,7 @@ extension Knowledge {
   func findManagedEntities() -> FactTable {
     let values = project.declarations.indices.map { row in
       let declaration = project.declarations[row]
-      return declaration.kind == .class && managedEntities.contains(declaration.name) && !declaration.inherits.isEmpty && hasUnseenBase(DeclarationID(row))
+      return declaration.kind == .class && managedEntities.contains(declaration.name) && declaration.flags.contains(.hasSupertypes) && hasUnseenBase(DeclarationID(row))
     }
     return FactTable(.managedEntity, values: values)
   }

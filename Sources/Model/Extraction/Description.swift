@@ -53,9 +53,9 @@ struct Description {
     if facts.isGenerated { line(0, "generated") }
     for row in facts.imports { line(0, "import \(name(row.path))\(row.flags.described)") }
     var open: [Int] = []
-    for (id, row) in facts.declarations.enumerated() {
+    for id in facts.declarations.indices {
       while let last = open.last, facts.declarations[last].descendantsEnd.index <= id { open.removeLast() }
-      declaration(row, depth: open.count)
+      declaration(DeclarationID(id), depth: open.count)
       open.append(id)
     }
     if !facts.topLevel.isEmpty {
@@ -65,17 +65,18 @@ struct Description {
     for row in facts.directives { line(0, "directive \(shown(String(decoding: row.text, as: UTF8.self)))") }
   }
 
-  private mutating func declaration(_ row: Declaration, depth: Int) {
+  private mutating func declaration(_ id: DeclarationID, depth: Int) {
+    let row = facts.declarations[id.index]
     var words = "\(row.kind) "
     if row.kind == .parameter, row.label != row.name { words += name(row.label) + " " }
     words += name(row.fullName)
     if !row.type.isNone { words += (row.kind == .function || row.kind == .subscript ? " -> " : ": ") + type(row.type) }
-    if !row.inherits.isEmpty {
-      let types = facts.inheritances[row.inherits.range].map { ($0.isUnchecked ? "@unchecked " : "") + type($0.type) }
+    if row.flags.contains(.hasSupertypes) {
+      let types = facts.inheritances(of: id).map { ($0.isUnchecked ? "@unchecked " : "") + type($0.type) }
       words += " : " + types.joined(separator: ", ")
     }
-    if !row.constraints.isEmpty {
-      let constraints = facts.constraints[row.constraints.range]
+    if row.flags.contains(.hasConstraints) {
+      let constraints = facts.constraints(of: id)
       words += " where " + constraints.map { type($0.left) + ($0.isSame ? " == " : ": ") + type($0.right) }.joined(separator: ", ")
     }
     words += row.flags.described

@@ -14,6 +14,7 @@ package func fileFacts(of tree: borrowing Tree, names: inout NameTable, _ buffer
   extraction.readFile()
   extraction.measure(tree)
   extraction.orderSteps()
+  extraction.orderHeads()
   names = extraction.names
   var facts = extraction.facts.exact()
   facts.problems = tree.problems

@@ -167,16 +167,15 @@ extension Extraction {
 
   /// Reads `: A, B` for the declaration `id`.
   mutating func inheritance(_ row: Int, of id: Int) {
-    let first = facts.inheritances.count
     var child = row + 1
     while child < end(row) {
       if kind(child).isType {
         let type = typeExpression(child)
-        facts.inheritances.append(Inheritance(type: type, isUnchecked: isUnchecked(child)))
+        facts.inheritances.append(Inheritance(owner: DeclarationID(id), type: type, isUnchecked: isUnchecked(child)))
+        facts.declarations[id].flags.insert(.hasSupertypes)
       }
       child = end(child)
     }
-    facts.declarations[id].inherits = Span32(first, facts.inheritances.count)
   }
 
   private func isUnchecked(_ type: Int) -> Bool {
@@ -196,20 +195,19 @@ extension Extraction {
 
   /// Reads `where …` for the declaration `id`, and gives its generic parameters the types that they are said to conform to.
   mutating func whereClause(_ row: Int, of id: Int) {
-    let first = facts.constraints.count
     var child = row + 1
     while child < end(row) {
       let left = child + 1
       if kind(child) == .requirement, left < end(child), end(left) < end(child) {
         let isSame = tokens[token(child)].kind != .colon
         let constraint = Constraint(
-          left: typeExpression(left), right: typeExpression(end(left)), isSame: isSame)
+          owner: DeclarationID(id), left: typeExpression(left), right: typeExpression(end(left)), isSame: isSame)
         facts.constraints.append(constraint)
+        facts.declarations[id].flags.insert(.hasConstraints)
         if !isSame { constrain(constraint, id) }
       }
       child = end(child)
     }
-    facts.declarations[id].constraints = Span32(first, facts.constraints.count)
   }
 
   private mutating func constrain(_ constraint: Constraint, _ id: Int) {
@@ -224,5 +222,11 @@ extension Extraction {
       }
       child += 1
     }
+  }
+
+  /// What a function's default values declare is read before the function's own `where` clause.
+  mutating func orderHeads() {
+    facts.inheritances.sortByOwner()
+    facts.constraints.sortByOwner()
   }
 }

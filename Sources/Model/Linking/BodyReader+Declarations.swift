@@ -62,15 +62,22 @@ extension BodyReader {
     case .property, .parameter, .function, .subscript, .typealias, .genericParameter, .macro, .enumCase, .initializer, .deinitializer:
       _ = resolve(row.type, face)
     }
-    for constraint in tables.files[row.file.index].facts.constraints[row.constraints.range] {
-      _ = resolve(constraint.right, TypeUse(kind: .annotate, flags: [.inSignature, .nested, .inConstraint], scope: id))
-    }
+    if row.flags.contains(.hasConstraints) { readConstraints(row, id) }
     readAttributes(of: row)
     readBody(of: id, row)
   }
 
+  private mutating func readConstraints(_ row: Declaration, _ id: DeclarationID) {
+    let file = tables.files[row.file.index]
+    for constraint in file.facts.constraints(of: file.own(id)) {
+      _ = resolve(constraint.right, TypeUse(kind: .annotate, flags: [.inSignature, .nested, .inConstraint], scope: id))
+    }
+  }
+
   private mutating func readSupertypes(_ row: Declaration, _ id: DeclarationID) {
-    for inheritance in tables.files[row.file.index].facts.inheritances[row.inherits.range] {
+    if !row.flags.contains(.hasSupertypes) { return }
+    let file = tables.files[row.file.index]
+    for inheritance in file.facts.inheritances(of: file.own(id)) {
       _ = resolve(inheritance.type, TypeUse(kind: .inherit, scope: id))
     }
   }

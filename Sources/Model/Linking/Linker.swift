@@ -208,7 +208,7 @@ struct Linker {
 
   mutating func resolveSupertypes(_ parallel: ParallelFor) {
     let (tables, linker) = (lookups(), self)
-    let inheriting = declarations.indices.filter { !declarations[$0].inherits.isEmpty }
+    let inheriting = declarations.indices.filter { declarations[$0].flags.contains(.hasSupertypes) }
     let chunks = Chunks(count: inheriting.count, size: 1024)
     let written = Slots<[[Symbol]]>(count: chunks.count, empty: [])
     parallel(chunks.count) { chunk in
@@ -231,7 +231,8 @@ struct Linker {
     let declaration = declarations[number]
     reader.file = declaration.file
     var symbols: [Symbol] = []
-    for inheritance in files[declaration.file.index].facts.inheritances[declaration.inherits.range] {
+    let file = files[declaration.file.index]
+    for inheritance in file.facts.inheritances(of: file.own(DeclarationID(number))) {
       let type = reader.resolve(inheritance.type, TypeUse(kind: .inherit, scope: DeclarationID(number)))
       for part in reader.types.joinedTypes(of: type) where !reader.types[part].symbol.isNone { symbols.append(reader.types[part].symbol) }
     }
