@@ -4,7 +4,10 @@ import Linting
 import Platform
 
 /// Runs archlint with the arguments of the process, and ends it.
-package func runProcess() -> Never { endProcess(status: withLargeStack { runArchlint(processArguments()) }) }
+package func runProcess() -> Never {
+  shareHeaps()
+  endProcess(status: withLargeStack { runArchlint(processArguments()) })
+}
 
 /// Runs archlint with the arguments after its own name.
 package func runArchlint(_ words: [[UInt8]]) -> Int32 {

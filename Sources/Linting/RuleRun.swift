@@ -65,11 +65,13 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
       return (found: found, time: surroundings.clock() &- start)
     }
     var all: [Candidate] = []
+    all.reserveCapacity(results.reduce(0) { $0 + $1.found.count })
     for (item, result) in zip(items, results) {
       nanoseconds[item.rule] &+= result.time
       all += result.found
     }
-    return all.sorted { ($0.rule, $0.range) < ($1.rule, $1.range) }
+    all.sort { ($0.rule, $0.range) < ($1.rule, $1.range) }
+    return all
   }
 
   private func candidates(of item: Item, _ files: [FileID]) -> [Candidate] {

@@ -95,7 +95,6 @@ package struct NameTable: Sendable {
     let spare = 1 << 16
     bytes.reserveCapacity(bytes.count + other.bytes.count + spare)
     entries.reserveCapacity(entries.count + other.entries.count + spare / 16)
-    grow(to: entries.count + other.entries.count)
     let source = other.bytes + [UInt8](repeating: 0, count: 8)
     // Each is asked for once, so that those met not long ago say nothing of it.
     return other.entries.map { entry in

@@ -4,12 +4,12 @@ import Model
 import Syntax
 
 struct BodyIndex: Sendable {
+  /// 32 bytes.
   struct Row: Sendable {
+    let summary: BodySummary
     let owner: DeclarationID
-    let file: FileID
     /// Rows of the file's `steps`.
     let steps: Span32
-    let summary: BodySummary
   }
 
   /// File by file, each in the order of its declarations.
@@ -38,8 +38,7 @@ struct BodyIndex: Sendable {
       // A local function's steps are read with the body around it.
       if declaration.kind == .function, range.lowerBound > 0, steps[range.lowerBound - 1].kind == .beginDeclaration { continue }
       rows.append(
-        Row(
-          owner: DeclarationID(row), file: declaration.file, steps: Span32(range.lowerBound, range.upperBound), summary: BodySummary(of: steps[range], sought)))
+        Row(summary: BodySummary(of: steps[range], sought), owner: DeclarationID(row), steps: Span32(range.lowerBound, range.upperBound)))
     }
   }
 }

@@ -10,8 +10,8 @@ struct Verdicts: Sendable {
   /// By declaration: the definition that gave the role, or -1.
   var roleDefinitions: [Int16]
   var layers: [UInt8]
-  /// By declaration, for nominal types and extensions: why it has its layer.
-  var layerEvidence: [EvidenceCode]
+  /// By declaration, for nominal types and extensions: why it has its layer. None before layers are found.
+  var layerEvidence: [EvidenceCode] = []
   /// By declaration: whether a weak folder's or module's name agrees with the role that gave the layer.
   var isRoleConfirmed: [Bool]
   /// By declaration and by file: whether nothing but a weak folder's or module's name tells the layer.
@@ -40,7 +40,6 @@ struct Verdicts: Sendable {
     layers = roles
     isRoleConfirmed = [Bool](repeating: false, count: count)
     roleDefinitions = [Int16](repeating: -1, count: count)
-    layerEvidence = [EvidenceCode](repeating: .none, count: count)
     rolesOfFile = [WordMask](repeating: 0, count: project.files.count)
     layersOfFile = [UInt8](repeating: 0, count: project.files.count)
   }

@@ -52,7 +52,8 @@ extension Knowledge {
   /// The bodies that may hold what is sought.
   @inline(__always) func forEachBody(_ sought: BodySummary = BodySummary(), _ visit: (Body) -> Void) {
     for row in bodies.rows where row.summary.mayHold(sought) {
-      visit(Body(owner: row.owner, file: row.file, steps: project.files[row.file.index].facts.steps[row.steps.range]))
+      let file = rows.files[row.owner.index]
+      visit(Body(owner: row.owner, file: file, steps: project.files[file.index].facts.steps[row.steps.range]))
     }
   }
 

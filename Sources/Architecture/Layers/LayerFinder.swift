@@ -129,6 +129,7 @@ struct LayerFinder {
       if layer == 0 { layer = strong.layer(of: file) }
       verdicts.layersOfFile[row] = layer
     }
+    verdicts.layerEvidence = [EvidenceCode](repeating: .none, count: project.declarations.count)
     for row in project.declarations.indices {
       let declaration = project.declarations[row]
       guard declaration.kind.isNominal || declaration.kind == .extension else { continue }
