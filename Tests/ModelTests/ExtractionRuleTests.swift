@@ -255,3 +255,22 @@ func leadingCommentSaysThatAToolWroteTheFile(text: String, isGenerated: Bool) {
   step.flags.insert(.trailing)
   #expect((step.count, step.operand, step.flags) == (Step.countLimit, 5, .trailing))
 }
+
+@Test func longTablesHaveNarrowRows() {
+  #expect(MemoryLayout<Declaration>.stride == 72)
+  #expect(MemoryLayout<Reference>.stride == 32)
+}
+
+@Test func supertypesAndConstraintsStandInTheOrderOfTheirOwners() throws {
+  let extracted = Extracted("func f<T>(x: Int = { struct S<U>: A, B where U: C {}; return 1 }()) where T: D, T: E {}\nclass G: H {}")
+  let facts = extracted.facts
+  func names(_ types: [TypeExpressionID]) -> [String] { types.map { extracted.names.text(facts.typeExpressions[$0.index].name) } }
+  func owner(_ name: String) throws -> DeclarationID {
+    DeclarationID(try #require(facts.declarations.firstIndex { extracted.names.text($0.name) == name }))
+  }
+  #expect(names(facts.constraints(of: try owner("f")).map(\.right)) == ["D", "E"])
+  #expect(names(facts.constraints(of: try owner("S")).map(\.right)) == ["C"])
+  #expect(names(facts.inheritances(of: try owner("S")).map(\.type)) == ["A", "B"])
+  #expect(names(facts.inheritances(of: try owner("G")).map(\.type)) == ["H"])
+  #expect(facts.inheritances(of: try owner("f")).isEmpty)
+}
