@@ -73,6 +73,7 @@ struct RuleSet: Sendable {
 
   /// Fails where an option names no rule or tag.
   func check(_ names: [String], of option: Option) throws(Failure) {
+    if names.isEmpty { return }
     let known = book.rules.map(\.id) + Set(book.rules.flatMap(\.tags)).sorted()
     for name in names where !known.contains(name) {
       throw Failure("'--\(option.rawValue)': unknown rule '\(name)'\(suggestion(for: name, among: known))")

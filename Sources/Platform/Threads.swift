@@ -32,18 +32,18 @@ package struct ParallelResults<State: Sendable, Element: Sendable>: Sendable {
 /// Runs `body` once on each of `threads` threads of 16 MiB of stack, with the worker's number, and waits for all. A thread with such
 /// a stack does a share of what it hands out.
 ///
-/// If the system refuses a thread, its share is done on the calling thread.
+/// If the system refuses a thread, or one has not begun when the calling thread is done, its share is done on the calling thread.
 package func parallel(threads: Int, _ body: @Sendable (Int) -> Void) {
   let threads = max(1, threads)
   let own = isOwnThread ? 1 : 0
   if own == threads { return body(0) }
   withoutActuallyEscaping(body) { body in
-    var running: [Mailbox<Void>] = []
+    var running: [HandedWork] = []
     for worker in own..<threads {
-      if let done = onHelper({ body(worker) }) { running.append(done) } else { body(worker) }
+      if let work = onHelper({ body(worker) }) { running.append(work) } else { body(worker) }
     }
     if own == 1 { body(0) }
-    for done in running { done.take() }
+    for work in running { work.finish() }
   }
 }
 
@@ -81,9 +81,9 @@ package func beside<Result: Sendable>(_ body: @escaping @Sendable () -> Result) 
     let value = body()
     result.withLock { $0 = value }
   }
-  let done = onHelper(share)
+  let work = onHelper(share)
   return {
-    done?.take()
+    work?.finish()
     return result.withLock { $0 } ?? body()
   }
 }
@@ -141,8 +141,22 @@ private final class Helper: Sendable {
 
 private let idleHelpers = Mutex<[Helper]>([])
 
-/// Does `body` on a thread that has nothing to do; what comes back is filled when it is done. Nil if the system refuses a thread.
-private func onHelper(_ body: @escaping @Sendable () -> Void) -> Mailbox<Void>? {
+/// Work that a helper was given.
+private struct HandedWork {
+  let helper: Helper
+  let done: Mailbox<Void>
+
+  /// Waits until it is done. What is not begun is done here, where the stack allows: to wake a thread takes longer than small work.
+  func finish() {
+    guard isOwnThread, var work = helper.work.takeBack() else { return done.take() }
+    idleHelpers.withLock { $0.append(helper) }
+    work.body?()
+    work.body = nil
+  }
+}
+
+/// Gives `body` to a thread that has nothing to do. Nil if the system refuses a thread.
+private func onHelper(_ body: @escaping @Sendable () -> Void) -> HandedWork? {
   var helper = idleHelpers.withLock { $0.popLast() }
   if helper == nil {
     let new = Helper()
@@ -151,7 +165,7 @@ private func onHelper(_ body: @escaping @Sendable () -> Void) -> Mailbox<Void>? 
   guard let helper else { return nil }
   let done = Mailbox<Void>()
   helper.work.put(Helper.Work(body: body, done: done))
-  return done
+  return HandedWork(helper: helper, done: done)
 }
 
 /// Hands one thing at a time from thread to thread.
@@ -178,6 +192,14 @@ private final class Mailbox<Content: Sendable>: @unchecked Sendable {
     content = new
     pthread_cond_signal(filled)
     pthread_mutex_unlock(lock)
+  }
+
+  /// What nobody has taken yet.
+  func takeBack() -> Content? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    defer { content = nil }
+    return content
   }
 
   /// Waits until there is something.

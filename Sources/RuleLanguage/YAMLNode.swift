@@ -89,7 +89,7 @@ extension YAMLNode {
     return table.bytes[Int(start)] == byte
   }
 
-  /// Whether it is the scalar `text`, which is shorter than 16 bytes: asked without making a text of it.
+  /// Whether it is the scalar `text`, asked without making a text of it.
   func reads(_ text: StaticString) -> Bool {
     let node = table.rows[row]
     guard node.kind == .scalar else { return false }
@@ -117,12 +117,12 @@ extension YAMLNode {
   }
 
   /// A list of one text, as if it stood at the place.
-  static func list(of text: String, at place: YAMLNode) -> YAMLNode {
-    let (first, place) = (place.table.rows[place.row].place, place.table.file)
+  static func list(of text: String, at node: YAMLNode) -> YAMLNode {
+    let place = node.table.rows[node.row].place
     let rows = [
-      YAMLTable.Row(kind: .list, style: .flow, place: first, next: 2), YAMLTable.Row(kind: .scalar, style: .quoted, place: first, next: 2),
+      YAMLTable.Row(kind: .list, style: .flow, place: place, next: 2), YAMLTable.Row(kind: .scalar, style: .quoted, place: place, next: 2),
     ]
-    return YAMLNode(table: YAMLTable(file: place, bytes: [], rows: rows, texts: [text]), row: 0)
+    return YAMLNode(table: YAMLTable(file: node.table.file, bytes: [], rows: rows, texts: [text]), row: 0)
   }
 }
 

@@ -310,7 +310,7 @@ extension YAMLParser {
 
   /// Adds the empty scalar of a value that is not there.
   mutating func addMissing(at index: Int, line: Int? = nil) -> Int {
-    var column = index >= lineStart ? index - lineStart + 1 : min(index, lineStart) - lineStart + 1
+    var column = index - lineStart + 1
     if let line, line != self.line {
       var start = min(index, bytes.count)
       while start > 0, !isLineEnd(bytes[start - 1]) { start -= 1 }
