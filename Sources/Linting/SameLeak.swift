@@ -25,14 +25,21 @@ func dropReachedThroughMembers(_ candidates: inout [Candidate], rules: [Rule], p
     switch source {
     case .member(of: let other) where reported.contains(other): reached[other, default: []].append(pair)
     case .member, .itself: roots.insert(pair)
-    case .ownMember: continue
+    case .ownMember, .part: continue
     }
   }
-  // Whose own members alone are used came through a member of another, where one has it.
+  // Whose own members alone are used, or what is only made for a call, came through a member of another, where one has it.
   var isOwn: [Pair: Bool] = [:]
+  var parts: Set<Pair> = []
   for (pair, source) in zip(pairs, sources) {
     guard let pair else { continue }
-    if case .ownMember = source { isOwn[pair] = isOwn[pair] ?? true } else { isOwn[pair] = false }
+    switch source {
+    case .part:
+      parts.insert(pair)
+      isOwn[pair] = isOwn[pair] ?? true
+    case .ownMember: isOwn[pair] = isOwn[pair] ?? true
+    case .itself, .member: isOwn[pair] = false
+    }
   }
   if isOwn.values.contains(true) {
     for outer in reported {
@@ -42,6 +49,8 @@ func dropReachedThroughMembers(_ candidates: inout [Candidate], rules: [Rule], p
       }
     }
   }
+  // What is made for a call, and a part of nothing else that is told, stands for itself.
+  roots.formUnion(parts.subtracting(reached.values.joined()))
   var work = Array(roots)
   var repeated: Set<Pair> = []
   while let pair = work.popLast() {
@@ -68,10 +77,14 @@ private enum Source {
   case member(of: Pair)
   /// A member of that very type, which says nothing of how it came there.
   case ownMember
+  /// It is made as an argument.
+  case part
 }
 
 private func source(of candidate: Candidate, _ pair: Pair, _ project: Project) -> Source {
   guard let reference = candidate.reference(in: project) else { return .itself }
+  // Made to be a part of what is made around it.
+  if reference.kind == .create, reference.flags.contains(.asArgument) { return .part }
   guard reference.flags.contains(.inferred), !reference.evidence.isNone else {
     return reference.target.declaration.map { project[$0].kind.isNominal } ?? true ? .itself : .ownMember
   }

@@ -219,3 +219,12 @@ func theDemoOfAModuleIsASample(path: String, isView: Bool) throws {
   let text = "import SwiftUI\nstruct FeedView: View { var body: some View { Text(x) } }"
   #expect(try verdicts([source(path, text)]).contains("FeedView View, Presentation") == isView)
 }
+
+/// `VM` is short for a ViewModel where a screen asks it, and for a machine elsewhere.
+@Test(arguments: [
+  ("final class BoardController: UIViewController { let viewModel: BoardVM\nfunc go() { viewModel.load() } }", true), ("final class Host { let vm: BoardVM\nfunc go() { vm.load() } }", false),
+])
+func aShortViewModelIsAskedByAScreen(text: String, isViewModel: Bool) throws {
+  let model = "final class BoardVM { func load() { URLSession.shared.reset { } } }"
+  #expect(try verdicts("import UIKit\n\(text)\n\(model)").contains("BoardVM ViewModel, Presentation") == isViewModel)
+}

@@ -24,6 +24,14 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "VM.load", expected: ["call VM.load -> API.user", "infer VM.load -> UserResponse by API.user", "read VM.load -> UserResponse.fullName", "read VM.load -> VM.api"]),
   LinkingCase(
+    name: "what a property holds is said by its wrapper's argument",
+    files: [
+      "A.swift": "struct V: View { @Environment(Model.self) private var model\n@Environment(\\.store) var store\n@Environment(\\.dismiss) var dismiss\n@Dependency(\\.client) var client\nfunc f() { model.go(); store.save(); client.send(); dismiss() } }",
+      "B.swift": "@Observable class Model { func go() {} }\nclass Store { func save() {} }\nprotocol Client { func send() }",
+      "C.swift": "extension EnvironmentValues { @Entry var store = Store() }\nextension DependencyValues { var client: Client { get { self[K.self] } set { self[K.self] = newValue } } }",
+    ],
+    from: "V.f", expected: ["call V.f -> Model.go", "call V.f -> Store.save", "call V.f -> Client.send"]),
+  LinkingCase(
     name: "an element of a tuple by its name, and none of the others",
     files: [
       "A.swift": "struct Factory { var all: (users: Users, Int, posts: Posts) }\nfunc f(_ factory: Factory) { let posts = factory.all.posts; posts.go(); factory.all.0.run() }",

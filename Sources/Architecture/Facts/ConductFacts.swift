@@ -163,7 +163,7 @@ extension Knowledge {
     let allowed = inside | words.mask(ofCategories: ["ui", "device", "core-type"])
     let data = WordMask.word(words.category(WellKnown.dataAccess))
     let plain = names(Self.plainNames)
-    let (acting, statics) = (names(Self.acting), fact(.staticService))
+    let (acting, statics, loggers) = (names(Self.acting), fact(.staticService), fact(.logger))
     let reckoning = WordMask.word(words.category("core-type"))
     var (leaves, touches, hasBody) = (noDeclarations, noDeclarations, noDeclarations)
     var (reckons, acts) = (noDeclarations, noDeclarations)
@@ -186,6 +186,8 @@ extension Knowledge {
         // To read a value of another module's type is no more than to know it.
         if categories & data == 0, categories & allowed != 0 || plain.contains(name) || reference.kind == .read { continue }
       } else if let target = reference.target.declaration {
+        let owner = project.enclosingType(of: target)
+        if !owner.isNone, loggers.holds(owner.raw) { continue }
         if isOwnOrValue(target, of: type) {
           // What is shared by all is more than the function itself.
           if project[target].flags.contains(.isStatic) { leaves[outermostFunction(of: reference.from).index] = true }

@@ -140,4 +140,25 @@ extension BodyReader {
     runAlone(row.steps.range.lowerBound..<end)
     return lastValue
   }
+
+  /// What a property holds by the argument of its wrapper: `@Environment(Model.self)` a `Model`, `@Environment(\.name)` what the project adds
+  /// to the values of that name.
+  mutating func wrappedValue(of id: DeclarationID) -> TypeID {
+    let row = declaration(id)
+    let facts = tables.files[row.file.index].facts
+    for attribute in facts.attributes[row.attributes.range] {
+      guard let wrapper = tables.known.wrappers.first(where: { $0.name == attribute.name }) else { continue }
+      let steps = facts.steps[attribute.steps.range]
+      if let path = steps.first(where: { $0.kind == .keyPath }) {
+        guard path.count == 1, let component = steps.first(where: { $0.kind == .keyPathComponent }) else { return TypeTable.unknown }
+        begin(row.file, in: id)
+        return memberType(of: nominal(wrapper.root), component.name)
+      }
+      begin(row.file, in: id)
+      lastValue = Value(TypeTable.unknown, start: 0, end: 0)
+      runAlone(attribute.steps.range)
+      return types[lastValue.type].kind == .metatype ? types.argument(0, of: lastValue.type) : TypeTable.unknown
+    }
+    return TypeTable.unknown
+  }
 }

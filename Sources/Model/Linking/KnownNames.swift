@@ -17,6 +17,8 @@ struct KnownNames: Sendable {
   let sizes: [NameID]
   let dollars: [NameID]
   let string, write: NameID
+  /// Property wrappers that say by their argument what a property holds, each with the type that its key paths start from.
+  let wrappers: [(name: NameID, root: Symbol)]
   /// The labels of `String.init` that read a file.
   let fileLabels: Set<NameID>
   /// What a member of the standard library's types does, by name.
@@ -49,6 +51,7 @@ struct KnownNames: Sendable {
     mutatingMembers = Set(mutatingWords.map { name($0) })
     sizes = ["count", "isEmpty"].map { name($0) }
     (string, write) = (name("String"), name("write"))
+    wrappers = [("Environment", "EnvironmentValues"), ("Dependency", "DependencyValues")].map { (name($0), Symbol(external: name($1))) }
     fileLabels = Set(
       ["(contentsOf:)", "(contentsOf:encoding:)", "(contentsOf:usedEncoding:)", "(contentsOfFile:)", "(contentsOfFile:encoding:)",
         "(contentsOfFile:usedEncoding:)"].map { name($0) })

@@ -296,16 +296,18 @@ struct Linker {
     if let found = members[0] { self.members = found }
   }
 
-  /// Properties without annotation take the type of their initial value. One that rests on another such property is settled in
+  /// Properties without annotation take the type of their initial value, or of what their wrapper's argument names. One that rests on another such property is settled in
   /// the next round; chains of more than four are left unknown.
   mutating func inferProperties(_ parallel: ParallelFor) {
     var open = declarations.indices.filter {
       let declaration = declarations[$0]
-      return declaration.kind == .property && declaration.type.isNone && declaration.flags.contains(.hasInitialValue) && !declaration.flags.contains(.inPattern)
+      guard declaration.kind == .property, declaration.type.isNone, !declaration.flags.contains(.inPattern) else { return false }
+      return declaration.flags.contains(.hasInitialValue) || !declaration.attributes.isEmpty
     }
     for _ in 0..<4 where !open.isEmpty {
       let found = readTypes(of: open, parallel) {} _: { reader, number in
-        let type = reader.initialValue(of: DeclarationID(number)).type
+        let id = DeclarationID(number)
+        let type = reader.declaration(id).flags.contains(.hasInitialValue) ? reader.initialValue(of: id).type : reader.wrappedValue(of: id)
         return type == TypeTable.unknown ? nil : reader.withoutGenerics(type)
       }
       var left: [Int] = []
