@@ -94,7 +94,7 @@ private func source(of candidate: Candidate, _ pair: Pair, _ project: Project) -
 }
 
 /// What is found of a type nested in another of which the same is found is part of that one finding, and so is what its file extends
-/// for itself alone.
+/// or asks for by itself alone.
 func mergeNested(_ candidates: inout [Candidate], rules: [Rule], project: Project) {
   var pairs: Set<Pair> = []
   var firstInFile: [Pair: DeclarationID] = [:]
@@ -109,10 +109,10 @@ func mergeNested(_ candidates: inout [Candidate], rules: [Rule], project: Projec
       if let first = firstInside[ofOuter] { if first != pair.from { pairs.insert(ofOuter) } } else { firstInside[ofOuter] = pair.from }
     }
     let inFile = Pair(rule: pair.rule, from: DeclarationID(raw: candidate.range.file.raw), to: pair.to)
-    if privateExtension(around: candidate, project) == nil, firstInFile[inFile] == nil { firstInFile[inFile] = pair.from }
+    if privateHelper(around: candidate, project) == nil, firstInFile[inFile] == nil { firstInFile[inFile] = pair.from }
   }
   for index in candidates.indices where !candidates[index].isDropped {
-    if privateExtension(around: candidates[index], project) != nil, let to = speakerTarget(of: candidates[index], project, rules) {
+    if privateHelper(around: candidates[index], project) != nil, let to = speakerTarget(of: candidates[index], project, rules) {
       let inFile = Pair(rule: candidates[index].rule, from: DeclarationID(raw: candidates[index].range.file.raw), to: to)
       if let type = firstInFile[inFile] { candidates[index].speaksFor = type }
       continue
@@ -152,11 +152,16 @@ private func speakerPair(of candidate: Candidate, _ project: Project, _ rules: [
   return Pair(rule: candidate.rule, from: type, to: to)
 }
 
-/// The extension of another module's type, private to its file, that the reference stands in.
-private func privateExtension(around candidate: Candidate, _ project: Project) -> DeclarationID? {
-  guard let from = candidate.reference(in: project)?.from, !from.isNone, project.enclosingType(of: from).isNone else { return nil }
-  var outer = from
-  while !outer.isNone, project[outer].kind != .extension { outer = project[outer].parent }
+/// The extension of another module's type, or the protocol, private to its file, that the reference stands in.
+private func privateHelper(around candidate: Candidate, _ project: Project) -> DeclarationID? {
+  guard let from = candidate.reference(in: project)?.from, !from.isNone else { return nil }
+  var outer = project.enclosingType(of: from)
+  if outer.isNone {
+    outer = from
+    while !outer.isNone, project[outer].kind != .extension { outer = project[outer].parent }
+  } else if project[outer].kind != .protocol {
+    return nil
+  }
   guard !outer.isNone, !project[outer].flags.isDisjoint(with: [.isPrivate, .isFileprivate]) else { return nil }
   return outer
 }
