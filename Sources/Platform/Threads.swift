@@ -148,7 +148,8 @@ private struct HandedWork {
 
   /// Waits until it is done. What is not begun is done here, where the stack allows: to wake a thread takes longer than small work.
   func finish() {
-    guard isOwnThread, var work = helper.work.takeBack() else { return done.take() }
+    // The helper may have done it long ago, and been given another's work since.
+    guard isOwnThread, var work = helper.work.takeBack(where: { $0.done === done }) else { return done.take() }
     idleHelpers.withLock { $0.append(helper) }
     work.body?()
     work.body = nil
@@ -194,12 +195,13 @@ private final class Mailbox<Content: Sendable>: @unchecked Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// What nobody has taken yet.
-  func takeBack() -> Content? {
+  /// What nobody has taken yet, if it is what is meant.
+  func takeBack(where isMeant: (Content) -> Bool) -> Content? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    defer { content = nil }
-    return content
+    guard let taken = content, isMeant(taken) else { return nil }
+    content = nil
+    return taken
   }
 
   /// Waits until there is something.
