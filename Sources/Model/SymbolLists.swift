@@ -38,3 +38,25 @@ public struct SymbolLists: Sendable {
     return SymbolLists(starts, sorted)
   }
 }
+
+/// Symbols in the order in which they came, each once.
+package struct UniqueSymbols {
+  package private(set) var symbols: [Symbol] = []
+  /// Once there are many.
+  private var known: Set<Symbol> = []
+
+  package init() {}
+
+  /// Whether it is new.
+  @discardableResult
+  package mutating func insert(_ symbol: Symbol) -> Bool {
+    if symbols.count < 16 {
+      if symbols.contains(symbol) { return false }
+    } else {
+      if known.isEmpty { known = Set(symbols) }
+      if !known.insert(symbol).inserted { return false }
+    }
+    symbols.append(symbol)
+    return true
+  }
+}

@@ -64,15 +64,18 @@ struct TypeFacts: Sendable {
       return own[type.index]
     }
     let added = addedConformances(project, rows)
+    let names = added.mapValues { Set($0.map(\.supertype)) }
     var found = own
     for row in types where found[row].isNone {
-      found[row] = inherited(by: row, project, without: added).lazy.compactMap(actor).first ?? .none
+      found[row] = inherited(by: row, project, without: names).lazy.compactMap(actor).first ?? .none
     }
     var extensions: Set<UInt32> = []
     for (type, conformances) in added where found[Int(type)].isNone {
       for conformance in conformances {
-        let reaches = [conformance.supertype] + (conformance.supertype.declaration.map { Array(project.ancestors[$0.index]) } ?? [])
-        if reaches.contains(where: { actor(of: $0) != nil }) { extensions.insert(conformance.extension.raw) }
+        let further = conformance.supertype.declaration.map { project.ancestors[$0.index] }
+        if actor(of: conformance.supertype) != nil || further?.contains(where: { actor(of: $0) != nil }) ?? false {
+          extensions.insert(conformance.extension.raw)
+        }
       }
     }
     return (found, extensions)
@@ -90,24 +93,23 @@ struct TypeFacts: Sendable {
     return added
   }
 
-  /// The supertypes of a type and of these, nearest first, without what extensions add to it or to a superclass.
-  private static func inherited(by row: Int, _ project: Project, without added: [UInt32: [AddedConformance]]) -> [Symbol] {
+  /// The supertypes of a type and of these, without what extensions add to it or to a superclass.
+  private static func inherited(by row: Int, _ project: Project, without added: [UInt32: Set<Symbol>]) -> [Symbol] {
     let ancestors = project.ancestors[row]
     let isAdded = added[UInt32(row)] != nil || ancestors.contains { $0.declaration.map { added[$0.raw] != nil } ?? false }
     guard isAdded else { return Array(ancestors) }
-    var found: [Symbol] = []
+    var found = UniqueSymbols()
     var types = [DeclarationID(row)]
     var position = 0
     while position < types.count {
       let type = types[position]
       position += 1
       let added = added[type.raw] ?? []
-      for supertype in project.supertypes[type.index] where !found.contains(supertype) && !added.contains(where: { $0.supertype == supertype }) {
-        found.append(supertype)
+      for supertype in project.supertypes[type.index] where !added.contains(supertype) && found.insert(supertype) {
         if let next = supertype.declaration { types.append(next) }
       }
     }
-    return found
+    return found.symbols
   }
 
   /// Types and protocols of the system's UI frameworks whose members run on the main actor.

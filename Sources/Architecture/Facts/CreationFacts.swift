@@ -107,7 +107,7 @@ extension Knowledge {
       let delegating = delegated ? delegations(steps) : []
       if nested.isEmpty, delegating.isEmpty { continue }
       let uses = ArgumentUses(steps)
-      let delegatedNames = delegating.isEmpty ? [] : namesHanded(to: delegating, file, uses)
+      let locals = DelegatedLocals(delegating, file, uses, self)
       for row in file.references.range where !values[row] {
         let reference = project.references[row]
         let isDelegated = reference.kind == .create && reference.flags.contains([.inInitializer, .asArgument])
@@ -116,32 +116,10 @@ extension Knowledge {
           values[row] = nested.contains(callee.offset) || isDelegated && delegating.contains(callee.offset)
           (offset, depth) = (callee.offset, depth + 1)
         }
-        if !values[row], reference.kind == .create, reference.flags.contains(.inInitializer), !delegatedNames.isEmpty {
-          values[row] = localBound(to: reference, steps).map(delegatedNames.contains) ?? false
-        }
+        if !values[row] { values[row] = locals.holds(reference) }
       }
     }
     return FactTable(.fallback, values: values)
-  }
-
-  /// The local constants that are whole arguments of some callees, and those that these are made of.
-  private func namesHanded(to callees: Set<UInt32>, _ file: SourceFile, _ uses: ArgumentUses) -> Set<NameID> {
-    let steps = file.facts.steps
-    func names(handedTo callees: Set<UInt32>) -> Set<NameID> {
-      Set(steps.lazy.filter { $0.kind == .name && uses.calleeOfOffset[$0.offset].map { callees.contains($0.offset) } ?? false }.map(\.name))
-    }
-    let direct = names(handedTo: callees)
-    if direct.isEmpty { return [] }
-    let makers = file.references.range.filter { row in
-      let reference = project.references[row]
-      return reference.kind == .create && reference.flags.contains(.inInitializer) && localBound(to: reference, steps).map(direct.contains) ?? false
-    }
-    return direct.union(names(handedTo: Set(makers.map { project.references[$0].start })))
-  }
-
-  private func localBound(to reference: Reference, _ steps: [Step]) -> NameID? {
-    let body = project[reference.from].steps.range.clamped(to: steps.indices)
-    return body.first { steps[$0].offset == reference.start && steps[$0].isCallee }.flatMap { bound(from: $0, steps[body]) }
   }
 
   /// The byte offsets of `init` in `self.init`.
@@ -238,5 +216,36 @@ extension Knowledge {
     let text = project.names.text(name)
     guard let first = text.unicodeScalars.first, first.properties.isUppercase else { return true }
     return Self.begins(text, withOneOf: ["UI", "NS", "CG", "CA"])
+  }
+}
+
+/// Local constants of a file's initializers that are whole arguments of some callees, and those that these are made of.
+private struct DelegatedLocals {
+  private let file: SourceFile
+  private let knowledge: Knowledge
+  private var names: Set<NameID> = []
+  /// By byte offset of a callee: its step.
+  private var callees: [UInt32: Int] = [:]
+
+  init(_ takers: Set<UInt32>, _ file: SourceFile, _ uses: ArgumentUses, _ knowledge: Knowledge) {
+    (self.file, self.knowledge) = (file, knowledge)
+    if takers.isEmpty { return }
+    let steps = file.facts.steps
+    func locals(handedTo takers: Set<UInt32>) -> Set<NameID> {
+      Set(steps.lazy.filter { $0.kind == .name && uses.calleeOfOffset[$0.offset].map { takers.contains($0.offset) } ?? false }.map(\.name))
+    }
+    names = locals(handedTo: takers)
+    if names.isEmpty { return }
+    for (index, step) in steps.enumerated() where step.isCallee { callees[step.offset] = callees[step.offset] ?? index }
+    let makers = file.references.range.map { knowledge.project.references[$0] }.filter(holds)
+    names.formUnion(locals(handedTo: Set(makers.map(\.start))))
+  }
+
+  /// Whether what an initializer makes is all of one of them.
+  func holds(_ reference: Reference) -> Bool {
+    guard !names.isEmpty, !reference.from.isNone, reference.kind == .create, reference.flags.contains(.inInitializer), let start = callees[reference.start] else { return false }
+    let steps = file.facts.steps
+    let body = knowledge.project[reference.from].steps.range.clamped(to: steps.indices)
+    return body.contains(start) && knowledge.bound(from: start, steps[body]).map(names.contains) ?? false
   }
 }

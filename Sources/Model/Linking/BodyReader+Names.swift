@@ -42,8 +42,7 @@ extension BodyReader {
     let own = tables.enclosingType(of: from)
     var type = nominal(own)
     if name == tables.known.`super` {
-      let parents = own.declaration.map { Array(tables.ancestors[$0.index]) } ?? []
-      type = nominal(parents.first ?? .none)
+      type = nominal(own.declaration.flatMap { tables.ancestors[$0.index].first } ?? .none)
     } else if isStaticContext() {
       type = types.id(.metatype, .none, type)
     }

@@ -215,12 +215,12 @@ struct Linker {
       var reader = BodyReader(tables: tables, types: linker.types, writesReferences: false)
       written[chunk] = inheriting[chunks[chunk]].map { linker.writtenSupertypes(of: $0, &reader) }
     }
-    var found = [[Symbol]](repeating: [], count: declarations.count)
+    var found: [Int: UniqueSymbols] = [:]
     for chunk in 0..<chunks.count {
       for (number, symbols) in zip(inheriting[chunks[chunk]], written[chunk]) {
         let owner = declarations[number].kind == .extension ? canonical[number].declaration : DeclarationID(number)
         guard let owner else { continue }
-        for symbol in symbols where !found[owner.index].contains(symbol) { found[owner.index].append(symbol) }
+        for symbol in symbols { found[owner.index, default: UniqueSymbols()].insert(symbol) }
       }
     }
     closeOver(found, parallel)
@@ -240,9 +240,9 @@ struct Linker {
   }
 
   /// `written`: by declaration, those written on the type and on all its extensions, in source order.
-  private mutating func closeOver(_ written: [[Symbol]], _ parallel: ParallelFor) {
-    let inheriting = written.indices.filter { !written[$0].isEmpty }
-    let direct = SymbolLists(count: declarations.count, owners: inheriting, inheriting.map { written[$0] })
+  private mutating func closeOver(_ written: [Int: UniqueSymbols], _ parallel: ParallelFor) {
+    let inheriting = written.keys.sorted()
+    let direct = SymbolLists(count: declarations.count, owners: inheriting, inheriting.map { written[$0]?.symbols ?? [] })
     supertypes = direct
     let closed = parallelMap(inheriting, share: 1024, parallel) { Self.ancestors(of: DeclarationID($0), direct) }
     ancestors = SymbolLists(count: declarations.count, owners: inheriting, closed)
@@ -250,26 +250,16 @@ struct Linker {
 
   /// All supertypes of a type, nearest first. A cycle, which no compiler accepts, ends where it closes.
   private static func ancestors(of type: DeclarationID, _ supertypes: SymbolLists) -> [Symbol] {
-    var found: [Symbol] = []
-    // Once there are many.
-    var known: Set<Symbol> = []
-    func add(_ symbols: UnsafeBufferPointer<Symbol>) {
-      for symbol in symbols where symbol != Symbol(type) {
-        if found.count < 16 {
-          if !found.contains(symbol) { found.append(symbol) }
-        } else {
-          if known.isEmpty { known = Set(found) }
-          if known.insert(symbol).inserted { found.append(symbol) }
-        }
-      }
-    }
-    add(supertypes[type.index])
+    var found = UniqueSymbols()
+    for symbol in supertypes[type.index] where symbol != Symbol(type) { found.insert(symbol) }
     var position = 0
-    while position < found.count {
-      if let next = found[position].declaration { add(supertypes[next.index]) }
+    while position < found.symbols.count {
+      if let next = found.symbols[position].declaration {
+        for symbol in supertypes[next.index] where symbol != Symbol(type) { found.insert(symbol) }
+      }
       position += 1
     }
-    return found
+    return found.symbols
   }
 
   // MARK: 4. The types declarations have
@@ -296,8 +286,8 @@ struct Linker {
     if let found = members[0] { self.members = found }
   }
 
-  /// Properties without annotation take the type of their initial value, or of what their wrapper's argument names. One that rests on another such property is settled in
-  /// the next round; chains of more than four are left unknown.
+  /// Properties without annotation take the type of their initial value, or of what their wrapper's argument names. One that rests on
+  /// another such property is settled in the next round; chains of more than four are left unknown.
   mutating func inferProperties(_ parallel: ParallelFor) {
     var open = declarations.indices.filter {
       let declaration = declarations[$0]
