@@ -62,8 +62,9 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// Of a reference that reads or takes a framework's value: it is a whole argument of an initializer or function of the project, so that
   /// nothing is done with it here.
   case passedOn = "passed-on"
-  /// Of a reference to a DTO or persistence model that is not spelled: all that is asked of the collection there is how many it has.
-  case onlyCounted = "only-counted"
+  /// Of a reference to a DTO or persistence model that is not spelled: nothing of the value is read there. At most it is asked how many there
+  /// are or whether one came, or the value is printed.
+  case unopened
   /// Of a reference of the category `persistence` or `coding`: its function, property or initializer looks something up in a `Bundle`, and
   /// uses neither the network nor another store.
   case readsResource = "reads-resource"
@@ -187,7 +188,7 @@ extension DerivedFact {
     switch self {
     case .singleton: .property
     case .askedByView, .viewModelExpected: .type
-    case .asksOutside, .onlyCounted: .reference
+    case .asksOutside, .unopened: .reference
     case .duplicatedDecision: [.function, .initializer, .property]
     case .forwardsOnly, .forwardsLikeMost, .mirroredModel, .mentionedInTests: .type
     case .staticService, .heldByView, .ofOwnScreen, .accessesData, .incidentalPreferences, .composes, .logger, .closuresOnly: .type
@@ -214,7 +215,7 @@ extension DerivedFact {
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .viewModelExpected, .asksOutside, .onlyCounted, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .sharedMutableState, .settableState, .setByView, .mentionedInTests,
+      .heldByView, .viewModelExpected, .asksOutside, .unopened, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .sharedMutableState, .settableState, .setByView, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens, .layerDisputed,
     ].contains(self)
   }
@@ -245,7 +246,7 @@ extension DerivedFact {
     case .feedsWebView: "the request is only loaded into a `WKWebView` or a picture"
     case .describesRequest: "the type only says what a described request gives, or what a generic type keeps to itself"
     case .passedOn: "the framework's value is only an argument of a function or initializer of the project"
-    case .onlyCounted: "only how many there are is asked of a collection that is not spelled here"
+    case .unopened: "nothing is read of a value that is not spelled here: at most how many there are or whether one came, or it is printed"
     case .readsResource: "what is read or decoded comes from a `Bundle`"
     case .besideRequest: "a payload is coded, or a response named, in a function that also makes a request or uses a store"
     case .onlyHandedOn: "the value is only passed on to an initializer or factory"

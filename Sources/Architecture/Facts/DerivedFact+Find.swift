@@ -25,7 +25,7 @@ extension DerivedFact {
     case .feedsWebView: knowledge.findWebViewRequests()
     case .describesRequest: knowledge.findDescribedResults()
     case .passedOn: knowledge.findPassedOn()
-    case .onlyCounted: knowledge.findOnlyCounted()
+    case .unopened: knowledge.findUnopened()
     case .readsResource: knowledge.findResourceReads()
     case .besideRequest: knowledge.findCodingBesideRequests()
     case .onlyHandedOn: knowledge.findHandedOn()

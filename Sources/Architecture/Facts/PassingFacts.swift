@@ -25,22 +25,6 @@ extension Knowledge {
     return FactTable(.passedOn, values: values)
   }
 
-  /// Inferred payloads and stored models of which only `isEmpty` or `count` of their collection is read.
-  func findOnlyCounted() -> FactTable {
-    let models = words.mask(ofRoles: [WellKnown.dtoRole, WellKnown.persistenceModelRole])
-    let counts = names(["isEmpty", "count"])
-    var values = [Bool](repeating: false, count: project.references.count)
-    for (row, reference) in project.references.enumerated() where reference.flags.contains(.inferred) && !reference.from.isNone {
-      guard let target = reference.target.declaration, models.contains(verdicts.inheritedRoles[target.index]) else { continue }
-      let steps = project.files[reference.file.index].facts.steps
-      let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
-      guard var next = body.last(where: { steps[$0].offset == reference.start && steps[$0].isNamed }).map({ $0 + 1 }) else { continue }
-      while next < body.upperBound, steps[next].kind == .unwrap { next += 1 }
-      values[row] = next < body.upperBound && steps[next].kind == .member && counts.contains(steps[next].name)
-    }
-    return FactTable(.onlyCounted, values: values)
-  }
-
   /// Where a file calls functions and initializers of the project.
   private func calledOffsets(in file: SourceFile) -> Set<UInt32> {
     var offsets: Set<UInt32> = []
