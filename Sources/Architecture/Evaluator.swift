@@ -53,8 +53,8 @@ package protocol RuleEvaluator: Sendable {
   /// A predicate besides `where` and `require`: a message's condition, an exception's end.
   func prepare(_ predicate: Predicate) -> PreparedPredicate
 
-  /// The declarations, references, imports and the files themselves that the rule finds in some files, in source order: `where`
-  /// holds and `require`, if any, does not. Tests, mocks and previews are no subjects unless the rule names them.
+  /// The declarations, references, imports and the files themselves that the rule finds in some files, which are
+  /// in rising order, in source order: `where` holds and `require`, if any, does not. Tests, mocks and previews are no subjects unless the rule names them.
   func matches(of rule: PreparedRule, in files: ArraySlice<FileID>) -> [Match]
   /// The same of cycles and of the project.
   func projectMatches(of rule: PreparedRule) -> [Match]

@@ -48,7 +48,7 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
   /// One rule and some files; with no files, the cycles and the project.
   private struct Item: Sendable { var rule: Int; var files: Range<Int>? }
 
-  private static var filesPerItem: Int { 64 }
+  private static var filesPerItem: Int { 256 }
 
   /// All candidates, rule by rule, each rule's in the order of files and offsets.
   mutating func candidates(in files: [FileID], _ surroundings: LintSurroundings) -> [Candidate] {

@@ -1,5 +1,6 @@
 // What predicates find: a rule in its own words, source, and what it must find, one case a line.
 
+import Model
 import Testing
 
 @testable import Architecture
@@ -40,6 +41,18 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct PredicateTests {
+  @Test(arguments: [[], [0], [2], [0, 2], [1, 2], [0, 1, 2]]) func onlyTheFilesAskedForAreJudged(asked: [Int]) throws {
+    let files = ["A.swift": "class A { let b = B() }", "B.swift": "class B { let c = C() }", "C.swift": "class C { let a = A() }"]
+    let rule = RuleCase("[file, type, reference]", "{ any: [{ name: '*' }, { kind: create }] }", files: files, [])
+    let sample = Sample(files, rules: rule.rules)
+    let prepared = sample.model.prepare(try #require(sample.rules.first))
+    let all = sample.model.matches(of: prepared, in: (0..<3).map { FileID($0) }[...])
+    let found = sample.model.matches(of: prepared, in: asked.map { FileID($0) }[...])
+    #expect(all.count >= 9)
+    let wanted = all.filter { asked.contains(sample.model.range(of: $0.subject).file.index) }
+    #expect(found.map(\.subject) == wanted.map(\.subject))
+  }
+
   @Test(arguments: [
     RuleCase("type", "{ name: 'A*' }", "class Ab { }\nstruct Ba { }\nprotocol Ac { }", ["Ab"]),
     RuleCase("[type, protocol]", "{ name: 'A*' }", "class Ab { }\nstruct Ba { }\nprotocol Ac { }", ["Ab", "Ac"]),

@@ -37,37 +37,33 @@ extension ArchitectureModel: RuleEvaluator {
   }
 
   package func matches(of rule: PreparedRule, in files: ArraySlice<FileID>) -> [Match] {
+    guard let first = files.first.map({ project.files[$0.index] }), let last = files.last.map({ project.files[$0.index] }) else { return [] }
     var evaluation = Evaluation(rule.condition, knowledge)
-    var matches: [Match] = []
-    var found: [(start: UInt32, match: Match)] = []
-    for file in files where !project.files[file.index].facts.isGenerated {
-      addMatches(in: file, rule, &evaluation, &found)
-      if found.isEmpty { continue }
-      let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.start <= $1.start }
-      // Equal starts keep the order they were found in.
-      matches += (isSorted ? found : found.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)).map(\.match)
-      found.removeAll(keepingCapacity: true)
-    }
-    return matches
-  }
-
-  private func addMatches(in file: FileID, _ rule: PreparedRule, _ evaluation: inout Evaluation, _ found: inout [(start: UInt32, match: Match)]) {
-    if rule.subjects.contains(.file), rule.rule.namesTests || !knowledge.isTest(file), let match = match(.file(file), rule, &evaluation) {
-      found.append((0, match))
+    var found: [(place: UInt64, match: Match)] = []
+    func isJudged(_ file: FileID) -> Bool { files.contains(inOrder: file) && !project.files[file.index].facts.isGenerated }
+    if rule.subjects.contains(.file) {
+      for file in files where isJudged(file) && (rule.rule.namesTests || !knowledge.isTest(file)) {
+        if let match = match(.file(file), rule, &evaluation) { found.append((file.place(0), match)) }
+      }
     }
     if let candidates = rule.declarations {
-      for row in candidates.rows(in: project.files[file.index].declarations.range) {
+      for row in candidates.rows(in: first.declarations.range.lowerBound..<last.declarations.range.upperBound) {
         let declaration = project.declarations[row]
-        if declaration.flags.contains(.isExpansion) { continue }
-        if let match = match(.declaration(DeclarationID(row)), rule, &evaluation) { found.append((declaration.nameStart, match)) }
+        if declaration.flags.contains(.isExpansion) || !isJudged(declaration.file) { continue }
+        if let match = match(.declaration(DeclarationID(row)), rule, &evaluation) { found.append((declaration.file.place(declaration.nameStart), match)) }
       }
     }
     if let candidates = rule.references {
-      for row in candidates.rows(in: project.files[file.index].references.range) {
-        if let match = match(.reference(row), rule, &evaluation) { found.append((project.references[row].start, match)) }
+      for row in candidates.rows(in: first.references.range.lowerBound..<last.references.range.upperBound) where isJudged(project.references[row].file) {
+        if let match = match(.reference(row), rule, &evaluation) { found.append((project.references[row].place, match)) }
       }
     }
-    if let paths = rule.paths { addPaths(paths, project.files[file.index].references.range, rule, &found) }
+    if let paths = rule.paths {
+      for file in files where isJudged(file) { addPaths(paths, project.files[file.index].references.range, rule, &found) }
+    }
+    let isSorted = zip(found, found.dropFirst()).allSatisfy { $0.place <= $1.place }
+    // Equal places keep the order they were found in.
+    return (isSorted ? found : found.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)).map(\.match)
   }
 
   package func projectMatches(of rule: PreparedRule) -> [Match] {

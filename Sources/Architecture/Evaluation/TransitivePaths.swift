@@ -93,7 +93,7 @@ struct TransitivePaths: Sendable {
 }
 
 extension ArchitectureModel {
-  func addPaths(_ paths: TransitivePaths, _ rows: Range<Int>, _ rule: PreparedRule, _ found: inout [(start: UInt32, match: Match)]) {
+  func addPaths(_ paths: TransitivePaths, _ rows: Range<Int>, _ rule: PreparedRule, _ found: inout [(place: UInt64, match: Match)]) {
     for row in rows where paths.begins(with: row, knowledge) {
       let reference = project.references[row]
       if !rule.rule.namesTests && knowledge.isTest(reference) { continue }
@@ -103,7 +103,7 @@ extension ArchitectureModel {
         return Evidence(
           range: knowledge.range(of: next), message: "`\(knowledge.text(of: project.enclosingType(of: next.from)))` leads on here")
       }
-      found.append((reference.start, Match(subject: .reference(row), related: related)))
+      found.append((reference.place, Match(subject: .reference(row), related: related)))
     }
   }
 }
