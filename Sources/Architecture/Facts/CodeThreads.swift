@@ -123,7 +123,7 @@ private struct ThreadWords {
   /// Whether a name speaks of the main thread: `main`, `mainQueue`, `MainScheduler`, `sinkForUI`.
   private func speaksOfMain(_ name: NameID) -> Bool {
     guard !name.isNone, names.range(of: name).count < 64 else { return false }
-    return names.words(of: name).contains("main") || names.withBytes(of: name) { $0.suffix(2).elementsEqual("UI".utf8) }
+    return names.spells("main", in: name) && names.words(of: name).contains("main") || names.withBytes(of: name) { $0.suffix(2).elementsEqual("UI".utf8) }
   }
 }
 

@@ -78,7 +78,7 @@ extension Knowledge {
 
   private func hasServiceName(_ type: DeclarationID) -> Bool { project.names.withBytes(of: project[type].name, Self.serviceEndings.matches) }
 
-  func isObject(_ type: DeclarationID) -> Bool { [.class, .actor, .protocol].contains(project[type].kind) }
+  func isObject(_ type: DeclarationID) -> Bool { [.class, .actor, .protocol].contains(kinds[type.index]) }
 
   /// The fewest objects of the project that an initializer asks for.
   private func given(to type: DeclarationID) -> Int {
@@ -125,9 +125,7 @@ extension Knowledge {
     let levels = names(Self.levels)
     var values = noDeclarations
     for (row, declaration) in nominalTypes {
-      let nameWords = project.names.words(of: declaration.name)
-      let last = nameWords.last { $0 != "protocol" && $0 != "impl" }
-      if last == "log" || last == "logs" || nameWords == ["log", "manager"] || nameWords.contains("logger") || nameWords.contains("logging") {
+      if project.names.spells("log", in: declaration.name), isNamedAfterLogs(declaration.name) {
         values[row] = true
         continue
       }
@@ -139,6 +137,12 @@ extension Knowledge {
       values[row] = found.count >= 3
     }
     return FactTable(.logger, values: values)
+  }
+
+  private func isNamedAfterLogs(_ name: NameID) -> Bool {
+    let words = project.names.words(of: name)
+    let last = words.last { $0 != "protocol" && $0 != "impl" }
+    return last == "log" || last == "logs" || words == ["log", "manager"] || words.contains("logger") || words.contains("logging")
   }
 
   // MARK: In the process
@@ -186,6 +190,8 @@ extension Knowledge {
         // To read a value of another module's type is no more than to know it.
         if categories & data == 0, categories & allowed != 0 || plain.contains(name) || reference.kind == .read { continue }
       } else if let target = reference.target.declaration {
+        // Nothing is left to be found out.
+        if leaves[outermostFunction(of: reference.from).index], type.isNone || leaves[type.index] { continue }
         let owner = project.enclosingType(of: target)
         if !owner.isNone, loggers.holds(owner.raw) { continue }
         if isOwnOrValue(target, of: type) {
@@ -251,8 +257,8 @@ extension Knowledge {
   /// Whether a declaration is of the type itself, or a value's.
   private func isOwnOrValue(_ target: DeclarationID, of type: DeclarationID) -> Bool {
     let owner = project.enclosingType(of: target)
-    if owner.isNone { return project[target].kind == .genericParameter }
+    if owner.isNone { return kinds[target.index] == .genericParameter }
     if owner == type { return true }
-    return project[owner].kind == .struct || project[owner].kind == .enum
+    return kinds[owner.index] == .struct || kinds[owner.index] == .enum
   }
 }

@@ -12,8 +12,7 @@ extension Knowledge {
     var values = [Bool](repeating: false, count: project.references.count)
     var isDescription = noDeclarations
     for (row, declaration) in nominalTypes {
-      let last = project.names.words(of: declaration.name).last
-      isDescription[row] = last.map(Self.descriptions.contains) ?? false
+      isDescription[row] = project.names.lastWord(of: declaration.name).map(Self.descriptions.contains) ?? false
     }
     var hidden: [UInt32: [Bool]] = [:]
     for (row, reference) in references(.annotate) where reference.flags.contains([.inSignature, .nested]) {

@@ -127,9 +127,10 @@ extension Knowledge {
     let view = project.names.find("View").map { Symbol(external: $0) }
     var named = noDeclarations
     for (row, declaration) in nominalTypes where !isPreview[row] {
+      let isView = declaration.kind == .struct && view.map(project.ancestors[row].contains) ?? false
+      guard isView || project.names.spells("preview", in: declaration.name) else { continue }
       let words = project.names.words(of: declaration.name)
-      named[row] = words.contains("preview")
-        || declaration.kind == .struct && words.contains(where: Self.trials.contains) && view.map(project.ancestors[row].contains) ?? false
+      named[row] = words.contains("preview") || isView && words.contains(where: Self.trials.contains)
     }
     guard named.contains(true) else { return [] }
     let isOfNamed = project.declarations.indices.map { row in

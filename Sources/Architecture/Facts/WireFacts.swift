@@ -310,7 +310,7 @@ private struct WireReader {
   }
 
   private func hasWireName(_ type: DeclarationID) -> Bool {
-    let last = project.names.words(of: project[type].name).last
+    let last = project.names.lastWord(of: project[type].name)
     return last == "response" || last == "dto" || last == "payload"
   }
 

@@ -57,4 +57,14 @@ extension NameTable {
     }
     return known ?? PlaceWords.words(in: text(name)).map { NameWord($0) }
   }
+
+  /// The last of a name's words, without the others.
+  func lastWord(of name: NameID) -> NameWord? {
+    withBytes(of: name) { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return PlaceWords.words(in: text(name)).last.map { NameWord($0) } }
+      var last: Range<Int>?
+      PlaceWords.forEachWord(ofASCII: bytes) { last = $0 }
+      return last.map { NameWord(packed: NameWord.pack(bytes[$0], $0.count)) }
+    }
+  }
 }

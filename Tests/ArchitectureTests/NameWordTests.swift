@@ -1,0 +1,22 @@
+// What is asked of a name's words without splitting it agrees with its words.
+
+import Syntax
+import Testing
+
+@testable import Architecture
+
+@Suite struct NameWordTests {
+  @Test(arguments: ["UserResponse", "user_response", "URLRequest", "request", "HTTPClient2", "Ärger", "_", "naïveEndpoint", "getURL", "mainQueueUI"])
+  func theLastWordIsTheLastOfTheWords(text: String) {
+    var names = NameTable()
+    let name = names.intern(text)
+    #expect(names.lastWord(of: name) == names.words(of: name).last)
+  }
+
+  @Test(arguments: ["mainQueue", "DomainModel", "runOnMAIN", "remain", "MainScheduler", "maxim"]) func aWordIsSpelledWhereItStands(text: String) {
+    var names = NameTable()
+    let name = names.intern(text)
+    if names.words(of: name).contains("main") { #expect(names.spells("main", in: name)) }
+    #expect(names.spells("main", in: name) == text.lowercased().contains("main"))
+  }
+}
