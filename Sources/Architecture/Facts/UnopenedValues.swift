@@ -10,13 +10,16 @@ extension Knowledge {
     let words = UnopenedValues.Words(self)
     var values = [Bool](repeating: false, count: project.references.count)
     for file in project.files {
-      var reader: UnopenedValues?
-      for row in file.references.range {
+      let rows = file.references.range.filter { row in
         let reference = project.references[row]
-        guard reference.flags.contains(.inferred), !reference.from.isNone, let target = reference.target.declaration else { continue }
-        guard models.contains(verdicts.inheritedRoles[target.index]) else { continue }
-        if reader == nil { reader = UnopenedValues(file.facts, words) }
-        values[row] = reader?.isUnopened(reference.start, in: project.declarations[reference.from.index].steps.range) ?? false
+        guard reference.flags.contains(.inferred), !reference.from.isNone, let target = reference.target.declaration else { return false }
+        return models.contains(verdicts.inheritedRoles[target.index])
+      }
+      if rows.isEmpty { continue }
+      let reader = UnopenedValues(file.facts, words)
+      for row in rows {
+        let reference = project.references[row]
+        values[row] = reader.isUnopened(reference.start, in: project.declarations[reference.from.index].steps.range)
       }
     }
     return FactTable(.unopened, values: values)
@@ -43,23 +46,36 @@ private struct UnopenedValues {
   private let arguments: ArgumentUses
   /// By byte offset of a name, a member or a binding: its step; of a closure's parameter: the step that begins the closure.
   private var stepOfOffset = FlatMap<UInt32, Int>()
-  /// By byte offset of a closure's parameter: its name.
-  private var parameters = FlatMap<UInt32, NameID>()
-  /// By name: the steps that use it, in their order.
-  private var uses: [NameID: [Int]] = [:]
+  /// By byte offset of a closure's parameter: the first step that uses its name, or -1.
+  private var parameters = FlatMap<UInt32, Int>()
+  /// By step that uses or binds a name: the next that uses it, or -1.
+  private var nextUse: [Int32]
 
   init(_ facts: FileFacts, _ words: Words) {
     (steps, closures, self.words) = (facts.steps, facts.closures, words)
     arguments = ArgumentUses(steps)
-    for (index, step) in steps.enumerated() {
-      if step.kind == .name { uses[step.name, default: []].append(index) }
-      if step.isNamed || step.kind == .bind { stepOfOffset.set(step.offset, index) }
-      guard step.kind == .beginClosure, step.operand < closures.count else { continue }
-      for parameter in facts.closureParameters[closures[Int(step.operand)].parameters.range] {
-        stepOfOffset.set(parameter.offset, index)
-        parameters.set(parameter.offset, parameter.name)
+    nextUse = [Int32](repeating: -1, count: steps.count)
+    // By name: the first step behind that uses it.
+    var following = FlatMap<UInt32, Int32>()
+    for index in steps.indices.reversed() {
+      let step = steps[index]
+      switch step.kind {
+      case .name, .bind: nextUse[index] = following[step.name.raw] ?? -1
+      case .beginClosure where step.operand < closures.count:
+        for parameter in facts.closureParameters[closures[Int(step.operand)].parameters.range] {
+          note(index, at: parameter.offset)
+          parameters.set(parameter.offset, Int(following[parameter.name.raw] ?? -1))
+        }
+      default: break
       }
+      if step.kind == .name { following.set(step.name.raw, Int32(truncatingIfNeeded: index)) }
+      if step.isNamed || step.kind == .bind { note(index, at: step.offset) }
     }
+  }
+
+  /// Of several steps at one offset the last counts.
+  private mutating func note(_ index: Int, at offset: UInt32) {
+    if !stepOfOffset.contains(offset) { stepOfOffset.set(offset, index) }
   }
 
   /// Whether no part is read of a value that is named, or gets its name, at a byte offset.
@@ -67,19 +83,23 @@ private struct UnopenedValues {
     guard let index = stepOfOffset[offset] else { return false }
     switch steps[index].kind {
     case .beginClosure:
-      guard let name = parameters[offset] else { return false }
-      return isUnopened(name, after: index, in: body, before: closures[Int(steps[index].operand)].end)
-    case .bind: return isUnopened(steps[index].name, after: index, in: body)
+      guard let first = parameters[offset] else { return false }
+      return isUnopened(from: first, in: body, before: closures[Int(steps[index].operand)].end)
+    case .bind: return isUnopened(from: Int(nextUse[index]), in: body)
     default: return !opens(index, in: body)
     }
   }
 
-  /// Of a name that holds the value behind a step. What is used often, or named anew again and again, counts as opened.
-  private func isUnopened(_ name: NameID, after index: Int, in body: Range<Int>, before end: UInt32 = .max, depth: Int = 0) -> Bool {
+  /// Of a name that holds the value, from its first use on. What is used often, or named anew again and again, counts as opened.
+  private func isUnopened(from first: Int, in body: Range<Int>, before end: UInt32 = .max, depth: Int = 0) -> Bool {
     guard depth < 4 else { return false }
-    let all = uses[name] ?? []
-    let later = all[all.partitionPoint { $0 <= index }...].prefix { $0 < body.upperBound && steps[$0].offset < end }
-    return later.count <= 32 && later.allSatisfy { !opens($0, in: body, depth: depth) }
+    var (use, count) = (first, 0)
+    while use >= 0, use < body.upperBound, steps[use].offset < end {
+      count += 1
+      if count > 32 || opens(use, in: body, depth: depth) { return false }
+      use = Int(nextUse[use])
+    }
+    return true
   }
 
   /// Whether what follows a name reads a part of its value, or hands it on.
@@ -123,7 +143,7 @@ private struct UnopenedValues {
       case .beginCase where nesting == 1: isFailure = false
       case .matchCase where nesting == 1: isFailure = words.failures.contains(step.name)
       case .bind where nesting == 1 && !isFailure:
-        if !isUnopened(step.name, after: index, in: body, depth: depth + 1) { return true }
+        if !isUnopened(from: Int(nextUse[index]), in: body, depth: depth + 1) { return true }
       default: continue
       }
     }
