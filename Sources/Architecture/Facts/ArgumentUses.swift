@@ -9,12 +9,14 @@ struct ArgumentUses {
     var offset: UInt32
   }
 
-  /// By byte offset of a name, or of the callee of a call, that is a whole argument: the callee it is handed to.
+  /// By byte offset of a name, or of the callee of a call, that is a whole argument: the callee it is handed to, if that is sought.
   private(set) var calleeOfOffset = FlatMap<UInt32, Callee>()
   /// By byte offset of a name that is all of an assigned value: the step of the target.
   private(set) var targetOfOffset = FlatMap<UInt32, Int>()
   /// By byte offset of a name that is all of what a pattern binds to one name: the step that binds it.
   private(set) var aliasOfOffset = FlatMap<UInt32, Int>()
+
+  private let callees: FlatSet<UInt32>?
 
   private struct Frame: BitwiseCopyable {
     var callee: Callee
@@ -24,8 +26,9 @@ struct ArgumentUses {
 
   init(_ steps: [Step]) { self.init(steps, in: steps.indices) }
 
-  /// Of one body of the file.
-  init(_ steps: [Step], in body: Range<Int>) {
+  /// Of one body of the file. `callees`: the byte offsets of those that are sought; nil where all are.
+  init(_ steps: [Step], in body: Range<Int>, handedTo callees: FlatSet<UInt32>? = nil) {
+    self.callees = callees
     var frames: [Frame] = []
     var lastCallee = Callee(name: .none, offset: 0)
     for index in body {
@@ -43,7 +46,7 @@ struct ArgumentUses {
       case .cast: readArgument(steps, upTo: index, endsAt: index, frames.last)
       case .endCall:
         guard let inner = frames.popLast(), let frame = frames.last, Self.endsArgument(steps, index) else { continue }
-        calleeOfOffset.set(inner.callee.offset, frame.callee)
+        note(inner.callee.offset, handedTo: frame.callee)
       case .assign where !step.flags.contains(.compound): readAssignment(steps, index)
       case .beginPattern where step.flags.contains(.hasValue): readBinding(steps, index)
       default: continue
@@ -56,7 +59,11 @@ struct ArgumentUses {
     guard let frame, frame.argumentStart < end, Self.endsArgument(steps, last) else { return }
     let value = steps[frame.argumentStart..<end]
     guard value.allSatisfy({ Self.isPlain($0) }) else { return }
-    for part in value { calleeOfOffset.set(part.offset, frame.callee) }
+    for part in value { note(part.offset, handedTo: frame.callee) }
+  }
+
+  private mutating func note(_ offset: UInt32, handedTo callee: Callee) {
+    if callees?.contains(callee.offset) ?? true { calleeOfOffset.set(offset, callee) }
   }
 
   private static func endsArgument(_ steps: [Step], _ index: Int) -> Bool {

@@ -19,18 +19,18 @@ extension Knowledge {
     }
     for (file, rows) in zip(project.files, rows) where !rows.isEmpty {
       let steps = file.facts.steps
-      // By byte offset of what is made: whether it is given a service.
-      var isGiven: [UInt32: Bool] = [:]
-      for row in rows { isGiven[project.references[row].start] = false }
+      var (made, given) = (FlatSet<UInt32>(), FlatSet<UInt32>())
+      for row in rows { made.insert(project.references[row].start) }
       for maker in Set(rows.map { project.references[$0].from }) {
         let body = project[maker].steps.range.clamped(to: steps.indices)
-        let uses = ArgumentUses(steps, in: body)
+        let uses = ArgumentUses(steps, in: body, handedTo: made)
+        if uses.calleeOfOffset.isEmpty { continue }
         for index in body where steps[index].kind == .name || steps[index].kind == .member {
-          guard let made = uses.calleeOfOffset[steps[index].offset]?.offset, isGiven[made] == false else { continue }
-          if isService(named: steps[index], in: maker) || isServiceOfGiven(index, steps, in: maker) { isGiven[made] = true }
+          guard let callee = uses.calleeOfOffset[steps[index].offset]?.offset, !given.contains(callee) else { continue }
+          if isService(named: steps[index], in: maker) || isServiceOfGiven(index, steps, in: maker) { given.insert(callee) }
         }
       }
-      for row in rows { values[row] = isGiven[project.references[row].start] ?? false }
+      for row in rows { values[row] = given.contains(project.references[row].start) }
     }
     return FactTable(.madeOfGiven, values: values)
   }
@@ -180,7 +180,7 @@ extension Knowledge {
     var (reaches, hasBody) = (noDeclarations, noDeclarations)
     for (row, reference) in project.references.enumerated() where !reference.from.isNone && reference.kind != .import && reference.kind != .extend {
       let type = project.enclosingType(of: reference.from)
-      guard !type.isNone, !reaches[type.index] else { continue }
+      guard !type.isNone, kinds[type.index] == .class || kinds[type.index] == .actor, !reaches[type.index] else { continue }
       hasBody[type.index] = hasBody[type.index] || !project[reference.from].steps.isEmpty
       if let name = reference.target.externalName {
         let categories = vocabulary.categories(ofReference: row)
@@ -192,11 +192,7 @@ extension Knowledge {
           || isObject(owner) && (roles.contains(verdicts.roles[owner.index]) || accesses.holds(owner.raw) || isService(owner) && !isOfScreen(owner))
       }
     }
-    let values = project.declarations.indices.map { row in
-      let kind = project.declarations[row].kind
-      return (kind == .class || kind == .actor) && hasBody[row] && !reaches[row]
-    }
-    return FactTable(.selfContained, values: values)
+    return FactTable(.selfContained, values: kinds.indices.map { hasBody[$0] && !reaches[$0] })
   }
 
   /// Whether it inherits one of UIKit's classes: a controller of a presentation is no service.

@@ -28,7 +28,7 @@ extension Knowledge {
       var (uses, showsPage) = (ArgumentUses?.none, false)
       for row in file.references.range {
         let reference = project.references[row]
-        guard reference.target.externalName.map(requests.contains) ?? false, reference.kind == .create || reference.kind == .write else { continue }
+        guard reference.kind == .create || reference.kind == .write, reference.target.externalName.map(requests.contains) ?? false else { continue }
         if uses == nil { (uses, showsPage) = (ArgumentUses(file.facts.steps), isOfPages(file)) }
         guard let uses else { continue }
         let made = uses.calleeOfOffset[reference.start] ?? spelledInitializer(of: reference, in: file).flatMap { uses.calleeOfOffset[$0] }
@@ -195,8 +195,7 @@ private struct HandedOnFinder {
 
   mutating func find() -> [Bool] {
     var values = [Bool](repeating: false, count: project.references.count)
-    judgeProperties()
-    findIdleProperties()
+    findIdleProperties(among: judgeProperties())
     for (row, reference) in project.references.enumerated() where !reference.from.isNone && isInView[reference.from.index] {
       let from = project.declarations[reference.from.index]
       if let target = reference.target.declaration, let isHandedOn = properties[target.index] {
@@ -212,29 +211,27 @@ private struct HandedOnFinder {
     return values
   }
 
-  /// A stored property of a view is only handed on if every read in its type is, and there is one.
-  private mutating func judgeProperties() {
-    var isStored = knowledge.noDeclarations
+  /// A stored property of a view is only handed on if every read in its type is, and there is one. Gives those that nobody reads.
+  private mutating func judgeProperties() -> [DeclarationID] {
+    var (isStored, isRead) = (knowledge.noDeclarations, knowledge.noDeclarations)
     for (row, _) in knowledge.declarations(.property) where isInView[row] { isStored[row] = knowledge.isStored(DeclarationID(row)) }
-    for reference in project.references where reference.kind != .write && !reference.from.isNone {
+    for reference in project.references where reference.kind != .write {
       guard let target = reference.target.declaration, isStored[target.index] else { continue }
+      isRead[target.index] = true
+      if reference.from.isNone { continue }
       let type = project.enclosingType(of: target)
       guard project.enclosingType(of: reference.from) == type, properties[target.index] != false else { continue }
       properties[target.index] = isHandedOn(at: reference.start, in: reference.file, from: type, within: reference.from, depth: 0)
     }
+    return isStored.indices.filter { isStored[$0] && !isRead[$0] }.map { DeclarationID($0) }
   }
 
   /// What nobody reads is kept for nobody: a stored property with no wrapper and no reader in the project, whose name no body of its
   /// type but initializers spells.
-  private mutating func findIdleProperties() {
-    var isRead = knowledge.noDeclarations
-    for reference in project.references where reference.kind != .write {
-      if let target = reference.target.declaration { isRead[target.index] = true }
-    }
-    for row in properties.indices where properties[row] == nil && isInView[row] && !isRead[row] && project.declarations[row].kind == .property {
-      let property = project.declarations[row]
-      guard property.attributes.isEmpty, knowledge.isStored(DeclarationID(row)), !namesInBodies(of: project.enclosingType(of: DeclarationID(row)), in: property.file).contains(property.name.raw) else { continue }
-      properties[row] = true
+  private mutating func findIdleProperties(among unread: [DeclarationID]) {
+    for id in unread where project[id].attributes.isEmpty {
+      if namesInBodies(of: project.enclosingType(of: id), in: project[id].file).contains(project[id].name.raw) { continue }
+      properties[id.index] = true
     }
   }
 

@@ -29,8 +29,8 @@ extension Knowledge {
       return found
     }
     for reference in project.references where !reference.from.isNone {
-      guard let property = reference.target.declaration, isCandidate[property.index] else { continue }
       guard reference.kind == .read || reference.kind == .write else { continue }
+      guard let property = reference.target.declaration, isCandidate[property.index] else { continue }
       let function = outermostFunction(of: reference.from)
       if project.declarations[function.index].kind == .initializer, reference.flags.isDisjoint(with: [.inTask, .inDetachedTask]) { continue }
       // Whoever puts the app together sets what it makes before anybody uses it.
@@ -61,19 +61,21 @@ extension Knowledge {
   /// nowhere, and stand in for nothing that is. Such an object is made anew for each call.
   private func shareable(among classes: Set<DeclarationID>) -> Set<DeclarationID> {
     if classes.isEmpty { return [] }
-    var (held, made) = (classes.filter { type in project.ancestors[type.index].contains(where: \.isDeclaration) }, Set<DeclarationID>())
-    for (row, declaration) in project.declarations.enumerated() {
-      guard declaration.kind == .property || declaration.kind == .parameter || declaration.kind == .function else { continue }
-      project.types.forEachSymbol(in: project.declaredTypes[row]) { symbol, _ in
-        if let type = symbol.declaration, classes.contains(type) { held.insert(type) }
+    var (isHeld, isMade) = (noDeclarations, noDeclarations)
+    for type in classes { isHeld[type.index] = project.ancestors[type.index].contains(where: \.isDeclaration) }
+    for kind in [DeclarationKind.property, .parameter, .function] {
+      for (row, _) in declarations(kind) {
+        project.types.forEachSymbol(in: project.declaredTypes[row]) { symbol, _ in
+          if let type = symbol.declaration { isHeld[type.index] = true }
+        }
       }
     }
     for (_, reference) in references(.create) {
-      guard let type = reference.target.declaration, classes.contains(type) else { continue }
-      made.insert(type)
-      if reference.flags.contains(.asArgument) { held.insert(type) }
+      guard let type = reference.target.declaration else { continue }
+      isMade[type.index] = true
+      if reference.flags.contains(.asArgument) { isHeld[type.index] = true }
     }
-    return held.union(classes.subtracting(made))
+    return classes.filter { isHeld[$0.index] || !isMade[$0.index] }
   }
 
   /// Whether a type keeps a lock, a mutex or a queue of its own.

@@ -11,9 +11,8 @@ extension Knowledge {
     let view = words.role(WellKnown.viewRole)
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    for (row, declaration) in declarations(.property) where !declaration.attributes.isEmpty {
+    for (row, declaration) in declarations(.property) where verdicts.inheritedRoles[row] == view && view != 0 && !declaration.attributes.isEmpty {
       let id = DeclarationID(row)
-      guard view != 0, verdicts.inheritedRoles[row] == view else { continue }
       guard project.attributes(of: id).contains(where: { wrappers.contains($0.name.raw) }) else { continue }
       guard let held = project.held(by: id).symbol.declaration, project.declarations[held.index].kind.isNominal else { continue }
       values[held.index] = true
