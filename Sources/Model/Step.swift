@@ -255,14 +255,14 @@ public enum ScopeKind: UInt32, Sendable {
 
 extension StepKind {
   /// Whether its steps have a count beside their operand.
-  @inlinable var counts: Bool {
+  @inlinable @inline(__always) var counts: Bool {
     let kinds = Self.specialize.bit | Self.operators.bit | Self.keyPath.bit | Self.beginCall.bit | Self.argument.bit | Self.endCall.bit
       | Self.beginSubscript.bit | Self.endSubscript.bit | Self.matchCase.bit | Self.beginElement.bit
     return kinds & bit != 0
   }
 
   /// Whether its steps have a count in place of an operand.
-  @inlinable var countsElements: Bool {
+  @inlinable @inline(__always) var countsElements: Bool {
     (Self.array.bit | Self.dictionary.bit | Self.tuple.bit | Self.matchTuple.bit) & bit != 0
   }
 }
