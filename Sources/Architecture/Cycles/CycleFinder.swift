@@ -25,8 +25,7 @@ struct CycleFinder {
     let layerNodes = knowledge.words.layers.map { layers.node($0) }
     for (row, reference) in project.references.enumerated() {
       guard let target = reference.target.declaration, !reference.from.isNone, sides.counts(reference, target) else { continue }
-      let from = project.declarations[reference.from.index].file
-      let to = project.declarations[target.index].file
+      let (from, to) = (knowledge.rows.files[reference.from.index], knowledge.rows.files[target.index])
       let use = use(row, reference, target)
       if from != to {
         let (fromModule, toModule) = (project.files[from.index].module, project.files[to.index].module)
@@ -115,7 +114,7 @@ struct CycleFinder {
     for file in project.files where file.path.hasPrefix(from) {
       for row in file.references.range {
         let reference = project.references[row]
-        guard let target = reference.target.declaration, !reference.from.isNone, isTarget[project.declarations[target.index].file.index] else { continue }
+        guard let target = reference.target.declaration, !reference.from.isNone, isTarget[knowledge.rows.files[target.index].index] else { continue }
         if sides.ties(reference, target) { sites.insert(use(row, reference, target).site ?? 0) }
       }
     }

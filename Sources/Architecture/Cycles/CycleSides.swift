@@ -18,8 +18,8 @@ struct CycleSides {
   init(_ knowledge: Knowledge) {
     let project = knowledge.project
     self.project = project
-    isOfStore = project.declarations.map { declaration in
-      declaration.kind.isNominal && project.names.withBytes(of: declaration.name, Self.ofStores.matches)
+    isOfStore = project.declarations.indices.map { row in
+      knowledge.kinds[row].isNominal && project.names.withBytes(of: project.declarations[row].name, Self.ofStores.matches)
     }
     let places = CyclePlaces(knowledge)
     mayTie = project.declarations.indices.map { places.mayTie(DeclarationID($0)) }
@@ -55,6 +55,7 @@ private struct CyclePlaces {
   private var project: Project { knowledge.project }
   private let coordinator, compositionRoot, test, app: UInt8
   private let loggers: FactTable
+  private let isFileGenerated: [Bool]
   /// By declaration: whether it stands in an extension of a type that another file, or a framework, declares.
   private(set) var isAdded: [Bool] = []
   /// By declaration: the outermost type around it, or itself.
@@ -69,6 +70,7 @@ private struct CyclePlaces {
     (compositionRoot, app) = (words.role(WellKnown.compositionRootRole), words.layer(WellKnown.appLayer))
     loggers = knowledge.fact(.logger)
     let project = knowledge.project
+    isFileGenerated = project.files.map(\.facts.isGenerated)
     isTwin = knowledge.noDeclarations
     var first: [UInt64: Int] = [:]
     for (row, declaration) in project.declarations.enumerated() {
@@ -96,7 +98,7 @@ private struct CyclePlaces {
 
   /// A protocol in the file of what composes or navigates says what that is given, or tells.
   private func isOfComposition(_ id: DeclarationID) -> Bool {
-    let roles = knowledge.verdicts.rolesOfFile[project[id].file.index]
+    let roles = knowledge.verdicts.rolesOfFile[knowledge.rows.files[id.index].index]
     guard compositionRoot != 0 && roles.contains(compositionRoot) || coordinator != 0 && roles.contains(coordinator) else { return false }
     let type = project.enclosingType(of: id)
     return !type.isNone && project.declarations[type.index].kind == .protocol
@@ -114,7 +116,7 @@ private struct CyclePlaces {
     return !type.isNone && loggers.holds(type.raw)
   }
 
-  private func isGenerated(_ id: DeclarationID) -> Bool { project.files[project[id].file.index].facts.isGenerated }
+  private func isGenerated(_ id: DeclarationID) -> Bool { isFileGenerated[knowledge.rows.files[id.index].index] }
 
   /// Whether it is a member of an extension of a framework's type.
   private func isForeignMember(_ target: DeclarationID) -> Bool {

@@ -243,8 +243,7 @@ final class Knowledge: Sendable {
 
   /// Whether it is an enum without cases: a name for what stands in it.
   func isNamespace(_ declaration: DeclarationID) -> Bool {
-    project.declarations[declaration.index].kind == .enum
-      && !project.children(of: declaration).contains { project.declarations[$0.index].kind == .enumCase }
+    kinds[declaration.index] == .enum && !project.children(of: declaration).contains { kinds[$0.index] == .enumCase }
   }
 
   func moduleKindMask(of item: Item) -> WordMask {

@@ -68,17 +68,11 @@ struct ReferenceShapes: Sendable {
 
   init(_ knowledge: Knowledge) {
     let project = knowledge.project
-    let (froms, tos) = Self.ends(knowledge)
+    let (froms, targets) = Self.ends(knowledge)
     let files = project.files.indices.map { row in
       ReferenceShape.end(role: 0, layer: knowledge.verdicts.layersOfFile[row], true, knowledge.isTest(FileID(row)))
     }
     let sets = knowledge.vocabulary.setOfReference
-    let singletons = knowledge.fact(.singleton)
-    let targets = project.declarations.enumerated().map { row, declaration in
-      let type = project.enclosingType(of: DeclarationID(row))
-      let ownerKind = type.isNone ? nil : knowledge.kinds[type.index]
-      return ReferenceShape.Target(declaration, ownerKind: ownerKind, isSingleton: singletons.holds(UInt32(row))).key
-    }
     var known = ShapeTable()
     let shapeOfReference = FrozenArray<UInt16>(count: project.references.count) { numbers in
       for (row, reference) in project.references.enumerated() {
@@ -86,7 +80,7 @@ struct ReferenceShapes: Sendable {
         if reference.flags.contains(.inPreview) { from |= 1 }
         var (to, more) = (UInt64(0), ReferenceShape.Target.none)
         if let target = reference.target.declaration {
-          (to, more) = (UInt64(tos[target.index]), targets[target.index])
+          (to, more) = (UInt64(targets[target.index].end), targets[target.index].key)
         } else if let name = reference.target.externalName {
           let layer = reference.kind == .import ? knowledge.verdicts.layersOfModule[name.raw] ?? 0 : 0
           let role = reference.kind == .import ? 0 : knowledge.roleOfExternal(name) ?? 0
@@ -102,17 +96,24 @@ struct ReferenceShapes: Sendable {
     references = RowIndex(count: project.references.count, kinds: unknown + 1) { min(Int(shapeOfReference[$0]), unknown) }
   }
 
-  /// By declaration: what is packed of it as either end.
-  private static func ends(_ knowledge: Knowledge) -> (froms: [UInt16], tos: [UInt16]) {
-    let verdicts = knowledge.verdicts
-    var (froms, tos): ([UInt16], [UInt16]) = ([], [])
-    for (row, declaration) in knowledge.project.declarations.enumerated() {
+  /// By declaration: what is packed of it where a reference comes from, and where one leads to.
+  private static func ends(_ knowledge: Knowledge) -> (froms: [UInt16], targets: [(end: UInt16, key: UInt16)]) {
+    let (project, verdicts, singletons) = (knowledge.project, knowledge.verdicts, knowledge.fact(.singleton))
+    var froms: [UInt16] = []
+    var targets: [(end: UInt16, key: UInt16)] = []
+    froms.reserveCapacity(project.declarations.count)
+    targets.reserveCapacity(project.declarations.count)
+    for (row, declaration) in project.declarations.enumerated() {
       let from = ReferenceShape.end(role: verdicts.inheritedRoles[row], layer: verdicts.layers[row], false, verdicts.isTest[row])
       let role = declaration.kind.isNominal ? verdicts.roles[row] : verdicts.inheritedRoles[row]
+      let to = ReferenceShape.end(role: role, layer: verdicts.layers[row], false, false)
+      let type = project.enclosingType(of: DeclarationID(row))
+      let ownerKind = type.isNone ? nil : knowledge.kinds[type.index]
+      let target = ReferenceShape.Target(declaration, ownerKind: ownerKind, isSingleton: singletons.holds(UInt32(row)))
       froms.append(UInt16(truncatingIfNeeded: from))
-      tos.append(UInt16(truncatingIfNeeded: ReferenceShape.end(role: role, layer: verdicts.layers[row], false, false)))
+      targets.append((UInt16(truncatingIfNeeded: to), target.key))
     }
-    return (froms, tos)
+    return (froms, targets)
   }
 
   /// The references that can match.

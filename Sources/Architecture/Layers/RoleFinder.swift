@@ -73,6 +73,7 @@ struct RoleFinder {
   /// listen to weak evidence of layers: `weakened` adds that for the others.
   func thirdPass(_ knowledge: Knowledge, _ verdicts: inout Verdicts, weakened: (Verdicts) -> Verdicts) {
     var views: [Bool: Knowledge] = [:]
+    var open = candidates.filter { knowledge.kinds[$0].isNominal && verdicts.roles[$0] == 0 }
     for number in definitions.indices where definitions[number].pass != 1 {
       let definition = definitions[number]
       if definition.predicate.asksForRoles { views = views.filter { !$0.value.isStale(verdicts) } }
@@ -82,14 +83,15 @@ struct RoleFinder {
       }
       guard let current = views[definition.certain] else { continue }
       let program = PredicateProgram(definition.predicate, current, ignoresTags: true)
-      let open = candidates.filter { verdicts.roles[$0] == 0 && knowledge.project.declarations[$0].kind.isNominal }
-      let found = decide(open.count, [program], current) { index, evaluations in
+      let found = decide(open.count, [program], current) { [open] index, evaluations in
         evaluations[0].holds(of: .declaration(DeclarationID(open[index]))) ? 1 : 0
       }
-      for (index, holds) in found.enumerated() where holds == 1 {
-        verdicts.roles[open[index]] = words.role(definition.role)
-        verdicts.roleDefinitions[open[index]] = Int16(truncatingIfNeeded: number)
+      let role = words.role(definition.role)
+      for (row, holds) in zip(open, found) where holds == 1 {
+        verdicts.roles[row] = role
+        verdicts.roleDefinitions[row] = Int16(truncatingIfNeeded: number)
       }
+      open.removeAll { verdicts.roles[$0] != 0 }
     }
   }
 

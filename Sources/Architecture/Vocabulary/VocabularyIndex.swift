@@ -265,14 +265,15 @@ struct VocabularyIndex: Sendable {
   /// A use of a global or static constant of the project counts as a use of what its value is made of: its type's categories, else
   /// those of the first framework symbol in its value.
   private mutating func addConstants() {
-    var ofDeclaration = [UInt16?](repeating: nil, count: project.declarations.count)
+    // Set 0, of no category, says nothing.
+    var ofDeclaration = [UInt16](repeating: 0, count: project.declarations.count)
     var hasAny = false
     for (row, reference) in project.references.enumerated() where setOfReference[row] != 0 {
       guard !reference.from.isNone, reference.kind != .annotate, reference.kind != .inherit else { continue }
       let declaration = project.declarations[reference.from.index]
       guard declaration.kind == .property, declaration.flags.contains(.isLet), !declaration.flags.contains(.isComputed) else { continue }
       let isGlobal = declaration.parent.isNone || declaration.flags.contains(.isStatic)
-      guard isGlobal, ofDeclaration[reference.from.index] == nil else { continue }
+      guard isGlobal, ofDeclaration[reference.from.index] == 0 else { continue }
       hasAny = true
       let type = project.types[project.declaredTypes[reference.from.index]]
       // A known type speaks for itself: `static let shared = Store(defaults: .standard)` is a Store.
@@ -285,8 +286,7 @@ struct VocabularyIndex: Sendable {
     }
     guard hasAny else { return }
     for (row, reference) in project.references.enumerated() where setOfReference[row] == 0 {
-      guard let target = reference.target.declaration, let set = ofDeclaration[target.index] else { continue }
-      setOfReference[row] = set
+      if let target = reference.target.declaration { setOfReference[row] = ofDeclaration[target.index] }
     }
   }
 }
