@@ -15,6 +15,10 @@ package struct SystemPath: Hashable, Comparable, Sendable {
 
   /// Makes a path of `bytes`, up to the first NUL. No bytes at all give `.`.
   package init(bytes: some Sequence<UInt8>) {
+    if let clean = bytes.withContiguousStorageIfAvailable({ Self.isClean($0) ? Array($0) : nil }) ?? nil {
+      self.bytes = clean
+      return
+    }
     var cleaned: [UInt8] = []
     var component: [UInt8] = []
     var isAbsolute: Bool?
@@ -34,6 +38,17 @@ package struct SystemPath: Hashable, Comparable, Sendable {
     }
     finish()
     self.bytes = cleaned.isEmpty ? [.dot] : cleaned
+  }
+
+  /// Whether bytes are a path as described above already, as nearly all are; what has a component that begins with a dot is looked at twice.
+  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = bytes.last, last != .slash, bytes[0] != .dot else { return false }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      if byte == 0 || previous == .slash && (byte == .slash || byte == .dot) { return false }
+      previous = byte
+    }
+    return true
   }
 
   package init(_ text: String) { self.init(bytes: text.utf8) }

@@ -9,7 +9,7 @@ package struct NameTable: Sendable {
   private var slots: [Slot] = []
   /// Names met not long ago, by their hash: code says the same few again and again, and these stay in the processor's cache.
   private var recent: [Recent]
-  private static let recentCount = 2048
+  private static let recentCount = 4096
 
   private struct Recent: BitwiseCopyable {
     /// As in a `Key`.

@@ -4,10 +4,16 @@ import Foundation
 import Platform
 import Syntax
 
-/// The Swift files below folders, in order; files named alone.
-func sourcePaths(_ paths: [String]) -> [SystemPath] {
+/// The Swift files below folders, in order; files named alone, or line by line in a file that `@` stands before.
+func sourcePaths(_ words: [String]) -> [SystemPath] {
   var found: [SystemPath] = []
-  for path in paths.map({ SystemPath($0) }) {
+  for word in words {
+    if word.hasPrefix("@") {
+      guard let list = try? readFile(SystemPath(String(word.dropFirst()))) else { fail("can't read \(word.dropFirst())") }
+      found += list.split(separator: UInt8(ascii: "\n")).map { SystemPath(bytes: $0) }
+      continue
+    }
+    let path = SystemPath(word)
     if (try? fileKind(at: path)) == .regular {
       found.append(path)
     } else {
