@@ -32,6 +32,14 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "V.f", expected: ["call V.f -> Model.go", "call V.f -> Store.save", "call V.f -> Client.send"]),
   LinkingCase(
+    name: "an attribute means no type of its name that can't be one",
+    files: [
+      "A.swift": "struct V: View { @Environment(\\.isEnabled) private var on: Bool\n@State<Stored> var s = 1\n@Kept var k = 1\n@Also var a = 1\n@Job func f() {} }",
+      "B.swift": "enum Environment { static let url = 1 }\nstruct State<T> { }\nstruct Stored { }\n@propertyWrapper struct Kept { }\ntypealias Also = Kept\n@globalActor actor Job { }",
+    ],
+    from: "V.", expected: ["annotate V.k -> Kept", "annotate V.a -> Kept", "annotate V.f -> Job", "annotate V.s -> Stored"],
+    absent: ["annotate V.on -> Environment", "annotate V.s -> State"]),
+  LinkingCase(
     name: "an element of a tuple by its name, and none of the others",
     files: [
       "A.swift": "struct Factory { var all: (users: Users, Int, posts: Posts) }\nfunc f(_ factory: Factory) { let posts = factory.all.posts; posts.go(); factory.all.0.run() }",

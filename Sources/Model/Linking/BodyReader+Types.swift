@@ -64,8 +64,9 @@ extension BodyReader {
   mutating func named(_ name: NameID, at offset: UInt32, _ use: TypeUse) -> Symbol {
     if name == tables.known.selfType { return tables.enclosingType(of: use.scope) }
     var ambiguous = false
-    let type = tables.type(named: name, from: use.scope, in: file, scratch: &found, ambiguous: &ambiguous)
+    var type = tables.type(named: name, from: use.scope, in: file, scratch: &found, ambiguous: &ambiguous)
     if ambiguous { return .none }
+    if use.flags.contains(.inAttribute), !use.flags.contains(.nested), !tables.mayBeAttribute(type) { type = .none }
     let symbol = type.isNone ? Symbol(external: name) : canonical(type)
     write(use.kind, to: referenced(symbol, as: type), at: offset, end(offset, name), flags: use.flags)
     return symbol

@@ -19,6 +19,8 @@ struct KnownNames: Sendable {
   let string, write: NameID
   /// Property wrappers that say by their argument what a property holds, each with the type that its key paths start from.
   let wrappers: [(name: NameID, root: Symbol)]
+  /// Attributes of a type that make it one itself, so that it may stand after an `@`.
+  let attributeMakers: [NameID]
   /// The labels of `String.init` that read a file.
   let fileLabels: Set<NameID>
   /// What a member of the standard library's types does, by name.
@@ -52,6 +54,7 @@ struct KnownNames: Sendable {
     sizes = ["count", "isEmpty"].map { name($0) }
     (string, write) = (name("String"), name("write"))
     wrappers = [("Environment", "EnvironmentValues"), ("Dependency", "DependencyValues")].map { (name($0), Symbol(external: name($1))) }
+    attributeMakers = ["propertyWrapper", "resultBuilder", "_functionBuilder", "globalActor"].map { name($0) }
     fileLabels = Set(
       ["(contentsOf:)", "(contentsOf:encoding:)", "(contentsOf:usedEncoding:)", "(contentsOfFile:)", "(contentsOfFile:encoding:)",
         "(contentsOfFile:usedEncoding:)"].map { name($0) })

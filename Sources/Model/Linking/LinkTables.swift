@@ -129,6 +129,14 @@ final class LinkTables: Sendable {
     return type
   }
 
+  /// Whether a type may stand after an `@`: a namesake of `@Environment` or `@State` that is no property wrapper may not.
+  func mayBeAttribute(_ type: DeclarationID) -> Bool {
+    guard !type.isNone else { return true }
+    let row = declarations[type.index]
+    return row.kind == .typealias
+      || files[row.file.index].facts.attributes[row.attributes.range].contains { known.attributeMakers.contains($0.name) }
+  }
+
   /// A nested type, typealias or associated type of `owner` or of what it inherits from.
   func memberType(named name: NameID, of owner: Symbol) -> DeclarationID? {
     guard isDeclared(name) else { return nil }
