@@ -12,10 +12,13 @@ extension Knowledge {
     let (cancelled, waiting) = (CancelledCode(self), waitingFunctions(words))
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
+    // Those of the file that is read: its bodies follow each other.
+    var synchronous: (file: FileID, calls: Set<UInt32>)?
     forEachBody(BodySummary(kinds: [.tries, .await, .beginScope])) { body in
       var reader = FailureReader(body, words, project)
       guard !reader.clauses().isEmpty else { return }
-      reader.synchronous = synchronousCalls(in: body, waiting)
+      if synchronous?.file != body.file { synchronous = (body.file, synchronousCalls(in: body.file, waiting)) }
+      reader.synchronous = synchronous?.calls ?? []
       let clauses = Set(reader.clauses())
       if clauses.isEmpty { return }
       let function = outermostFunction(of: body.owner)
@@ -30,11 +33,11 @@ extension Knowledge {
     return FactTable(.cancellationAsFailure, values: values, proofs: proofs)
   }
 
-  /// Byte offsets of what is called in a body, of functions of the project that are not `async`, or are and await nothing themselves: to await
+  /// Byte offsets of what is called in a file, of functions of the project that are not `async`, or are and await nothing themselves: to await
   /// one is to wait for its actor, which nobody cancels.
-  private func synchronousCalls(in body: Body, _ waiting: Set<UInt32>) -> Set<UInt32> {
+  private func synchronousCalls(in file: FileID, _ waiting: Set<UInt32>) -> Set<UInt32> {
     var offsets: Set<UInt32> = []
-    for row in project.files[body.file.index].references.range where project.references[row].kind == .call {
+    for row in project.files[file.index].references.range where project.references[row].kind == .call {
       guard let target = project.references[row].target.declaration, project[target].kind == .function else { continue }
       let waits = project[target].flags.contains(.isAsync) && (project[target].steps.isEmpty || waiting.contains(target.raw))
       if !waits { offsets.insert(project.references[row].start) }
