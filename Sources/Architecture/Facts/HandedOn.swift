@@ -26,14 +26,15 @@ extension Knowledge {
     guard showsPages || !loaders.isEmpty else { return FactTable(.feedsWebView, values: values) }
     for file in project.files {
       var (uses, showsPage) = (ArgumentUses?.none, false)
+      var networkUses = FlatMap<UInt32, Int>()
       for row in file.references.range {
         let reference = project.references[row]
         guard reference.kind == .create || reference.kind == .write, reference.target.externalName.map(requests.contains) ?? false else { continue }
-        if uses == nil { (uses, showsPage) = (ArgumentUses(file.facts.steps), isOfPages(file)) }
+        if uses == nil { (uses, showsPage, networkUses) = (ArgumentUses(file.facts.steps), isOfPages(file), self.networkUses(in: file)) }
         guard let uses else { continue }
         let made = uses.calleeOfOffset[reference.start] ?? spelledInitializer(of: reference, in: file).flatMap { uses.calleeOfOffset[$0] }
         guard let callee = made?.name ?? taker(of: reference, in: file, uses, orPages: { loaders.contains($0) || showsPage && $0 == load }) else {
-          values[row] = showsPages && (wrapsURL(row, in: file) || isKeptForPages(reference, loaders, load, in: file, uses))
+          values[row] = showsPages && (wrapsURL(row, in: file, networkUses) || isKeptForPages(reference, loaders, load, in: file, uses))
           continue
         }
         values[row] = loaders.contains(callee) || showsPage && callee == load
@@ -52,14 +53,12 @@ extension Knowledge {
   }
 
   /// Whether `URLRequest(url:)` is what a function or closure gives, where nothing else around it makes, changes or sends a request.
-  private func wrapsURL(_ row: Int, in file: SourceFile) -> Bool {
+  /// `networkUses`: how often each declaration uses the network.
+  private func wrapsURL(_ row: Int, in file: SourceFile, _ networkUses: FlatMap<UInt32, Int>) -> Bool {
     let reference = project.references[row]
     guard reference.kind == .create, !reference.from.isNone, !reference.labels.isNone, project.names.text(reference.labels) == "(url:)" else { return false }
-    let mask = WordMask.word(words.category("network"))
-    let isAlone = !file.references.range.contains { other in
-      other != row && project.references[other].from == reference.from && vocabulary.categories(ofReference: other) & mask != 0 && isUse(project.references[other])
-    }
-    guard isAlone else { return false }
+    let network = WordMask.word(words.category("network"))
+    guard networkUses[reference.from.raw] ?? 0 <= (isUse(row, of: network) ? 1 : 0) else { return false }
     let steps = file.facts.steps
     let body = project.declarations[reference.from.index].steps.range.clamped(to: steps.indices)
     guard var index = body.first(where: { steps[$0].offset == reference.start && steps[$0].flags.contains(.callee) }) else { return false }
@@ -75,6 +74,21 @@ extension Knowledge {
     guard index + 1 < body.upperBound else { return false }
     if steps[index + 1].kind == .returns { return true }
     return steps[index + 1].kind == .discard && index + 2 < body.upperBound && steps[index + 2].kind == .endClosure
+  }
+
+  /// By declaration of a file.
+  private func networkUses(in file: SourceFile) -> FlatMap<UInt32, Int> {
+    let network = WordMask.word(words.category("network"))
+    var counts = FlatMap<UInt32, Int>()
+    for row in file.references.range where isUse(row, of: network) {
+      let from = project.references[row].from.raw
+      counts.set(from, (counts[from] ?? 0) + 1)
+    }
+    return counts
+  }
+
+  private func isUse(_ row: Int, of categories: WordMask) -> Bool {
+    vocabulary.categories(ofReference: row) & categories != 0 && isUse(project.references[row])
   }
 
   /// Functions of the project that take a request where web views are: a presenter's view, for one; values beside a web view that keep one.
@@ -237,15 +251,24 @@ private struct HandedOnFinder {
 
   private mutating func namesInBodies(of type: DeclarationID, in file: FileID) -> FlatSet<UInt32> {
     if let known = namesInBodies[type.raw] { return known }
-    let facts = project.files[file.index]
+    let steps = project.files[file.index].facts.steps
     var found = FlatSet<UInt32>()
-    for row in facts.declarations.range where project.declarations[row].kind != .initializer && project.enclosingType(of: DeclarationID(row)) == type {
-      for step in facts.facts.steps[project.declarations[row].steps.range.clamped(to: facts.facts.steps.indices)] {
-        if step.kind == .name || step.kind == .member, !step.flags.contains(.written) { found.insert(step.name.raw) }
+    for part in parts(of: type, in: file) {
+      for row in part where project.declarations[row].kind != .initializer && project.enclosingType(of: DeclarationID(row)) == type {
+        for step in steps[project.declarations[row].steps.range.clamped(to: steps.indices)] {
+          if step.kind == .name || step.kind == .member, !step.flags.contains(.written) { found.insert(step.name.raw) }
+        }
       }
     }
     namesInBodies[type.raw] = found
     return found
+  }
+
+  /// The rows of a type and of its extensions in a file; where no type is, those of the file.
+  private func parts(of type: DeclarationID, in file: FileID) -> [Range<Int>] {
+    if type.isNone { return [project.files[file.index].declarations.range] }
+    let parts = [type] + (knowledge.types.extensions[type.raw] ?? [])
+    return parts.filter { project[$0].file == file }.map { $0.index..<max($0.index + 1, project[$0].descendantsEnd.index) }
   }
 
   private mutating func uses(in file: FileID) -> ArgumentUses {
