@@ -55,7 +55,6 @@ private struct CyclePlaces {
   private var project: Project { knowledge.project }
   private let coordinator, compositionRoot, test, app: UInt8
   private let loggers: FactTable
-  private let isFileGenerated: [Bool]
   /// By declaration: whether it stands in an extension of a type that another file, or a framework, declares.
   private(set) var isAdded: [Bool] = []
   /// By declaration: the outermost type around it, or itself.
@@ -70,7 +69,6 @@ private struct CyclePlaces {
     (compositionRoot, app) = (words.role(WellKnown.compositionRootRole), words.layer(WellKnown.appLayer))
     loggers = knowledge.fact(.logger)
     let project = knowledge.project
-    isFileGenerated = project.files.map(\.facts.isGenerated)
     isTwin = knowledge.noDeclarations
     var first: [UInt64: Int] = [:]
     for (row, declaration) in project.declarations.enumerated() {
@@ -116,7 +114,7 @@ private struct CyclePlaces {
     return !type.isNone && loggers.holds(type.raw)
   }
 
-  private func isGenerated(_ id: DeclarationID) -> Bool { isFileGenerated[knowledge.rows.files[id.index].index] }
+  private func isGenerated(_ id: DeclarationID) -> Bool { knowledge.rows.isGenerated[knowledge.rows.files[id.index].index] }
 
   /// Whether it is a member of an extension of a framework's type.
   private func isForeignMember(_ target: DeclarationID) -> Bool {

@@ -40,7 +40,7 @@ extension ArchitectureModel: RuleEvaluator {
     guard let first = files.first.map({ project.files[$0.index] }), let last = files.last.map({ project.files[$0.index] }) else { return [] }
     var evaluation = Evaluation(rule.condition, knowledge)
     var found: [(place: UInt64, match: Match)] = []
-    func isJudged(_ file: FileID) -> Bool { files.contains(inOrder: file) && !project.files[file.index].facts.isGenerated }
+    func isJudged(_ file: FileID) -> Bool { files.contains(inOrder: file) && !knowledge.rows.isGenerated[file.index] }
     if rule.subjects.contains(.file) {
       for file in files where isJudged(file) && (rule.rule.namesTests || !knowledge.isTest(file)) {
         if let match = match(.file(file), rule, &evaluation) { found.append((file.place(0), match)) }

@@ -62,6 +62,8 @@ struct RowTables: Sendable {
   /// By declaration.
   let kinds: FrozenArray<DeclarationKind>
   let files: FrozenArray<FileID>
+  /// By file.
+  let isGenerated: FrozenArray<Bool>
   /// By declaration: see `Knowledge.outermostFunction`.
   let outermostFunctions: FrozenArray<DeclarationID>
 
@@ -69,6 +71,7 @@ struct RowTables: Sendable {
     let kinds = FrozenArray(project.declarations.map(\.kind))
     self.kinds = kinds
     files = FrozenArray(project.declarations.map(\.file))
+    isGenerated = FrozenArray(project.files.map(\.facts.isGenerated))
     outermostFunctions = FrozenArray(count: kinds.count) { found in
       for (row, declaration) in project.declarations.enumerated() {
         let parent = declaration.parent
