@@ -42,7 +42,8 @@ struct ReadProject: Sendable {
     if left.isEmpty { return }
     var count = 0
     for index in files.indices where !left.contains(files[index].path) {
-      files.swapAt(count, index)
+      // In memory the two change places; in an array each would be copied.
+      files.withUnsafeMutableBufferPointer { $0.swapAt(count, index) }
       paths.swapAt(count, index)
       isSelected.swapAt(count, index)
       count += 1
@@ -133,9 +134,7 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
     } else {
       var facts = FileFacts()
       swap(&facts, &result.facts)
-      var input = LinkInput(path: shown[index], facts: consume facts, worker: result.worker)
-      input.declarations = result.declarations
-      project.files.append(input)
+      project.files.append(LinkInput(path: shown[index], facts: consume facts, worker: result.worker, declarations: result.declarations))
       project.paths.append(source.path)
       project.isSelected.append(source.isSelected)
     }

@@ -21,12 +21,10 @@ package struct LinkInput: Sendable {
   /// Which of the name tables the facts' names are of.
   package var worker: Int
   /// The file's rows of its worker's declarations; none where the facts have them.
-  package var declarations = Span32.empty
-  package init(path: String, module: FileModule = .unknown, facts: FileFacts, worker: Int) {
-    self.path = path
-    self.module = module
+  package var declarations: Span32
+  package init(path: String, module: FileModule = .unknown, facts: consuming FileFacts, worker: Int, declarations: Span32 = .empty) {
+    (self.path, self.module, self.worker, self.declarations) = (path, module, worker, declarations)
     self.facts = facts
-    self.worker = worker
   }
 }
 

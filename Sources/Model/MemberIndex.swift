@@ -22,6 +22,9 @@ package struct MemberIndex: Sendable {
   private let named: FrozenArray<Slot>
   private let owned: FrozenArray<Slot>
 
+  /// A bit for each key by owner and name, among many more: most of what is asked for is not here, and that is seen in little memory.
+  private let present: FrozenArray<UInt64>
+
   /// Part of a key's hash, so that most keys that are not here are known without a look at a row.
   fileprivate struct Slot: BitwiseCopyable {
     var tag: UInt32
@@ -60,6 +63,19 @@ package struct MemberIndex: Sendable {
       return (named, owned)
     }
     self.rows = FrozenArray(rows)
+    var present = [UInt64](repeating: 0, count: size / Self.slotsPerWord)
+    for key in keys {
+      let bit = Self.bit(of: Self.hash(key.owner, key.name), in: present.count)
+      present[bit.word] |= bit.mask
+    }
+    self.present = FrozenArray(present)
+  }
+
+  private static let slotsPerWord = 16
+
+  /// Where the bit of a key stands; other parts of its hash than those that lead to a slot say so.
+  @inline(__always) private static func bit(of hash: UInt64, in words: Int) -> (word: Int, mask: UInt64) {
+    (Int(truncatingIfNeeded: hash >> 24) & (words - 1), 1 << (hash >> 58))
   }
 
   /// A power of two that leaves a quarter of the slots free or more.
@@ -84,7 +100,10 @@ package struct MemberIndex: Sendable {
   /// not among them.
   package func members(of owner: Symbol, named name: NameID) -> MemberChain {
     let rows = rows.base
-    let slot = Self.slot(Self.hash(owner, name), in: named.count, named.base) { rows[$0].key.name == name && rows[$0].key.owner == owner }
+    let hash = Self.hash(owner, name)
+    let bit = Self.bit(of: hash, in: present.count)
+    if present.base[bit.word] & bit.mask == 0 { return MemberChain(rows: rows, first: .max, isNamed: true) }
+    let slot = Self.slot(hash, in: named.count, named.base) { rows[$0].key.name == name && rows[$0].key.owner == owner }
     return MemberChain(rows: rows, first: named.base[slot].first, isNamed: true)
   }
 

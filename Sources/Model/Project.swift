@@ -32,7 +32,7 @@ package final class SourceFile: Sendable {
 }
 
 package final class Project: Sendable {
-  package let names: NameTable
+  package let names: FrozenNames
   /// In the order of paths.
   package let files: [SourceFile]
   /// File by file, each in preorder. `parent` and `descendantsEnd` are the project's ids; `type`, `attributes`, `inherits` and
@@ -57,7 +57,7 @@ package final class Project: Sendable {
   package let enclosing: [Symbol]
 
   package init(
-    names: NameTable, files: [SourceFile], declarations: [Declaration], types: TypeTable, declaredTypes: [TypeID],
+    names: FrozenNames, files: [SourceFile], declarations: [Declaration], types: TypeTable, declaredTypes: [TypeID],
     canonical: [Symbol], supertypes: SymbolLists, ancestors: SymbolLists, references: [Reference], members: MemberIndex, enclosing: [Symbol]
   ) {
     (self.names, self.files, self.declarations, self.types) = (names, files, declarations, types)

@@ -238,6 +238,14 @@ package struct NameTable: Sendable {
     return NameID(id)
   }
 
+  static func hash(of name: UnsafeBufferPointer<UInt8>) -> UInt32 { Key(name).hash }
+
+  /// The same names with the same ids, without what only interning needs.
+  package consuming func frozen() -> FrozenNames {
+    let starts = entries.map(\.start) + [UInt32(truncatingIfNeeded: bytes.count)]
+    return FrozenNames(bytes: bytes, starts: starts, hashes: slots.lazy.filter { $0.entry != 0 }.map { (Int($0.entry) - 1, $0.hash) })
+  }
+
   /// Makes room for `count` names.
   private mutating func grow(to count: Int) {
     var size = slots.count

@@ -24,7 +24,7 @@ struct SoughtNames: OptionSet, Sendable {
   static let setters = ["(get:set:)", "(_:set:)"]
 
   /// By name: the groups it belongs to.
-  static func table(_ names: NameTable) -> [SoughtNames] {
+  static func table(_ names: FrozenNames) -> [SoughtNames] {
     var table = [SoughtNames](repeating: [], count: names.count)
     let groups: [(SoughtNames, [String])] = [
       (.guards, locks + guardedCalls), (.cancellation, cancellations), (.bindings, setters + ["Bindable"]), (.receive, ["receive"]), (.cancel, ["cancel"]),
@@ -38,7 +38,7 @@ struct SoughtNames: OptionSet, Sendable {
   }
 }
 
-extension NameTable {
+extension FrozenNames {
   /// Whether it is a publisher or binding of what an object holds: `$text`, not `$0`.
   func isProjected(_ name: NameID) -> Bool {
     withBytes(of: name) { $0.count > 1 && $0[0] == UInt8(ascii: "$") && $0[1] &- 0x30 > 9 }

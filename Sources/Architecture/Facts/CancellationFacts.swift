@@ -114,7 +114,7 @@ extension Knowledge {
     /// Functions of the project that look at it: an error handed to one is in good hands.
     let looking: NameBits
     let task, detached, value: NameID
-    private let names: NameTable
+    private let names: FrozenNames
 
     init(_ knowledge: Knowledge) {
       (task, detached, value) = (knowledge.name("Task"), knowledge.name("detached"), knowledge.name("value"))
@@ -168,7 +168,7 @@ extension Knowledge {
 private struct FailureReader {
   let body: Body
   let words: Knowledge.FailureWords
-  let names: NameTable
+  let names: FrozenNames
   let types: [TypeExpression]
   /// Byte offsets of callees that return before anything can be cancelled.
   var synchronous: Set<UInt32> = []

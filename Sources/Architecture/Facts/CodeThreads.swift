@@ -84,7 +84,7 @@ private struct ThreadWords {
   let sinks: NameBits
   /// By file: whether it imports a framework of streams that have schedulers of their own.
   let usesSchedulers: [Bool]
-  private let names: NameTable
+  private let names: FrozenNames
   /// By name: what it speaks of; nil where nobody asked.
   private var spoken: [Spoken?]
 

@@ -164,7 +164,7 @@ private enum DecisionReader {
   }
 
   /// The steps of an expression with its variables numbered in the order they are met.
-  static func key(_ steps: [Step], _ range: Range<Int>, _ names: NameTable) -> [UInt32] {
+  static func key(_ steps: [Step], _ range: Range<Int>, _ names: FrozenNames) -> [UInt32] {
     var key: [UInt32] = []
     var variables: [UInt32: UInt32] = [:]
     for index in range {

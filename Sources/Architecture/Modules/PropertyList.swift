@@ -102,18 +102,22 @@ private final class PropertyListText: Sendable {
 
   struct Row: BitwiseCopyable {
     var kind: Kind
-    /// Of a string: its bytes.
-    var start: Int
+    /// Of a string: its bytes in the text, and behind them in `unescaped`.
+    var start: UInt32
     /// The end of a string's bytes; of others the row after all that they hold.
-    var end: Int
+    var end: UInt32
   }
 
-  /// The text, then the strings that are spelled with escapes.
   let bytes: [UInt8]
+  /// The strings that are spelled with escapes.
+  let unescaped: [UInt8]
   let rows: [Row]
-  init(bytes: [UInt8], rows: [Row]) { (self.bytes, self.rows) = (bytes, rows) }
+  init(bytes: [UInt8], unescaped: [UInt8], rows: [Row]) { (self.bytes, self.unescaped, self.rows) = (bytes, unescaped, rows) }
 
-  func bytes(of string: Int) -> ArraySlice<UInt8> { bytes[rows[string].start..<rows[string].end] }
+  func bytes(of string: Int) -> ArraySlice<UInt8> {
+    let (start, end) = (Int(rows[string].start), Int(rows[string].end))
+    return end <= bytes.count ? bytes[start..<end] : unescaped[start - bytes.count..<end - bytes.count]
+  }
 
   func spells(_ string: Int, _ text: StaticString) -> Bool {
     bytes(of: string).elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -121,16 +125,16 @@ private final class PropertyListText: Sendable {
 
   /// What a collection holds.
   func rows(in collection: Int) -> [Int] {
-    Array(sequence(first: collection + 1) { self.after($0) }.prefix { $0 < self.rows[collection].end })
+    Array(sequence(first: collection + 1) { self.after($0) }.prefix { $0 < Int(self.rows[collection].end) })
   }
 
-  private func after(_ row: Int) -> Int { rows[row].kind == .string ? row + 1 : rows[row].end }
+  private func after(_ row: Int) -> Int { rows[row].kind == .string ? row + 1 : Int(rows[row].end) }
 
   /// A key is followed by its value; what no string stands before is no entry.
   func forEachEntry(of dictionary: Int, _ visit: (_ key: Int, _ value: Int) -> Void) {
     guard rows[dictionary].kind == .dictionary else { return }
     var (row, key) = (dictionary + 1, -1)
-    while row < rows[dictionary].end {
+    while row < Int(rows[dictionary].end) {
       if key >= 0 {
         visit(key, row)
         key = -1
@@ -146,19 +150,21 @@ struct PropertyListReader {
   /// Deeper nesting than this is no project of Xcode's.
   static let depthLimit = 64
 
-  private var bytes: [UInt8]
-  /// Where the text ends, and what was spelled with escapes begins.
+  private let bytes: [UInt8]
   private let end: Int
+  /// What was spelled with escapes.
+  private var unescaped: [UInt8] = []
   private var position = 0
   private var rows: [PropertyListText.Row] = []
 
   private init(_ bytes: [UInt8]) { (self.bytes, end) = (bytes, bytes.count) }
 
-  /// The value that the text is, or nil if it is none or nests too deep.
+  /// The value that the text is, or nil if it is none, nests too deep, or is too long for rows of 32 bits.
   static func read(_ bytes: [UInt8]) -> PropertyList? {
+    guard bytes.count < Int32.max else { return nil }
     var reader = PropertyListReader(bytes)
     guard reader.readValue() else { return nil }
-    return PropertyList(text: PropertyListText(bytes: reader.bytes, rows: reader.rows), row: 0)
+    return PropertyList(text: PropertyListText(bytes: bytes, unescaped: reader.unescaped, rows: reader.rows), row: 0)
   }
 
   private mutating func readValue() -> Bool {
@@ -167,20 +173,20 @@ struct PropertyListReader {
     while true {
       skipBlank()
       guard position < end else {
-        for row in open { rows[row].end = rows.count }
+        for row in open { close(row) }
         return !open.isEmpty
       }
       switch bytes[position] {
       case UInt8(ascii: "{"), UInt8(ascii: "("):
         guard open.count < Self.depthLimit else { return false }
         open.append(rows.count)
-        rows.append(PropertyListText.Row(kind: bytes[position] == UInt8(ascii: "{") ? .dictionary : .array, start: position, end: 0))
+        add(bytes[position] == UInt8(ascii: "{") ? .dictionary : .array, position..<position)
         position += 1
         continue
       case UInt8(ascii: "}"), UInt8(ascii: ")"):
         position += 1
         guard let last = open.popLast() else { continue }
-        rows[last].end = rows.count
+        close(last)
       case UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "="):
         position += 1
         continue
@@ -196,9 +202,14 @@ struct PropertyListReader {
     }
   }
 
-  private mutating func addString(_ range: Range<Int>) {
-    rows.append(PropertyListText.Row(kind: .string, start: range.lowerBound, end: range.upperBound))
+  private mutating func addString(_ range: Range<Int>) { add(.string, range) }
+
+  private mutating func add(_ kind: PropertyListText.Kind, _ range: Range<Int>) {
+    rows.append(PropertyListText.Row(kind: kind, start: UInt32(range.lowerBound), end: UInt32(range.upperBound)))
   }
+
+  /// All that stands behind the row belongs to it.
+  private mutating func close(_ row: Int) { rows[row].end = UInt32(rows.count) }
 
   private mutating func skipBlank() {
     while position < end {
@@ -233,18 +244,18 @@ struct PropertyListReader {
   }
 
   private mutating func readEscaped(_ quote: UInt8, from start: Int) {
-    let first = bytes.count
-    bytes += bytes[start..<position]
+    let first = unescaped.count
+    unescaped += bytes[start..<position]
     while position < end, bytes[position] != quote {
       var byte = bytes[position]
       if byte == UInt8(ascii: "\\"), position + 1 < end {
         position += 1
         byte = bytes[position] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : bytes[position]
       }
-      bytes.append(byte)
+      unescaped.append(byte)
       position += 1
     }
-    addString(first..<bytes.count)
+    addString(end + first..<end + unescaped.count)
     position += 1
   }
 

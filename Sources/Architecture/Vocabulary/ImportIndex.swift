@@ -40,7 +40,7 @@ struct ImportIndex: Sendable {
   func matches(_ row: Int, _ module: NameID) -> Bool { modules[row].contains(module) }
 
   /// The row's module: by its name, or as the file imports it where the row is a pattern.
-  func text(of row: Int, in imports: [Import], _ names: NameTable) -> String? {
+  func text(of row: Int, in imports: [Import], _ names: FrozenNames) -> String? {
     if let pattern = modules[row].patterns.first, case .literal(let name) = pattern.form { return name }
     return imports.first { modules[row].contains($0.module) }.map { names.text($0.module) }
   }

@@ -15,11 +15,11 @@ final class NameSet: Sendable {
   /// What those that are no literals match.
   private let decided: KeptAnswers
   private let hasOnlyLiterals: Bool
-  private let names: NameTable
+  private let names: FrozenNames
   /// Whether an author's or company's tag at the end of a name is no part of it: `MainConfigurator_ABC`.
   private let ignoresTags: Bool
 
-  init(_ patterns: [Pattern], names: NameTable, ignoresTags: Bool = false) {
+  init(_ patterns: [Pattern], names: FrozenNames, ignoresTags: Bool = false) {
     self.patterns = patterns
     self.names = names
     self.ignoresTags = ignoresTags

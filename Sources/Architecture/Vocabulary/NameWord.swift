@@ -31,7 +31,7 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral {
   func contains(_ word: NameWord) -> Bool { words.contains(word.packed) }
 }
 
-extension NameTable {
+extension FrozenNames {
   /// Whether a text of lower-case letters stands in a name, in whatever case.
   func spells(_ text: StaticString, in name: NameID) -> Bool {
     withBytes(of: name) { bytes in

@@ -37,7 +37,7 @@ extension BodyReader {
     frame.result = instance
     guard row.kind == .nominal else { return -1 }
     frame.bindings = bindings(of: instance)
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     tables.find(tables.known.`init`, in: row.symbol, from: file, into: &candidates)
     frame.function = chosen(labels: step.name, count: step.count)
     setClosureFlags(&frame, type: row.symbol.externalName ?? .none, callee)
@@ -74,7 +74,7 @@ extension BodyReader {
     if isStatic { owner = types.argument(0, of: owner) }
     owner = types[unwrapped(owner)].kind == .nominal ? unwrapped(owner) : owner
     frame.receiver = callee.owner
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     findMembers(callee.name, in: owner)
     let tables = tables
     candidates.removeAll { tables.declarations[$0.index].kind.isTypeLike }
@@ -121,7 +121,7 @@ extension BodyReader {
   private func isExtensionOfFramework(_ function: DeclarationID) -> Bool { tables.enclosingType(of: function).isExternal }
 
   private mutating func lookUpFunctions(_ name: NameID) {
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     var current = from
     while !current.isNone, candidates.isEmpty {
       let row = declaration(current)
@@ -222,28 +222,29 @@ extension BodyReader {
   // MARK: Arguments
 
   mutating func beginArgument(_ step: Step) {
-    guard let frame = calls.last else { return }
-    calls[calls.count - 1].argumentLabel = step.name
+    // A frame is asked where it stands: it is too large to be copied for each argument.
+    guard let call = calls.indices.last else { return }
+    calls[call].argumentLabel = step.name
     expected = TypeTable.unknown
-    if !frame.function.isNone {
-      bindLastArgument()
-      let parameter = parameter(of: frame.function, at: step.count, label: step.name)
-      if !parameter.isNone { expected = substituted(declaredType(parameter), calls[calls.count - 1].bindings) }
-    } else if frame.functionType != TypeTable.unknown {
-      expected = types.argument(step.count, of: frame.functionType)
-    } else if let operation = frame.operation {
-      expected = closureType(of: operation, on: frame.receiver)
+    if !calls[call].function.isNone {
+      bindLastArgument(of: call)
+      let parameter = parameter(of: calls[call].function, at: step.count, label: step.name)
+      if !parameter.isNone { expected = substituted(declaredType(parameter), calls[call].bindings) }
+    } else if calls[call].functionType != TypeTable.unknown {
+      expected = types.argument(step.count, of: calls[call].functionType)
+    } else if let operation = calls[call].operation {
+      expected = closureType(of: operation, on: calls[call].receiver)
     }
   }
 
   /// What the arguments read so far say about generic parameters.
-  private mutating func bindLastArgument() {
-    guard let frame = calls.last, let value = stack.last else { return }
-    let read = stack.count - frame.stackBase
-    tables.parameters(of: frame.function, into: &parameters)
-    guard read > 0, read <= parameters.count else { return }
+  private mutating func bindLastArgument(of call: Int) {
+    let read = stack.count - calls[call].stackBase
+    guard read > 0 else { return }
+    tables.parameters(of: calls[call].function, into: &parameters)
+    guard read <= parameters.count else { return }
     let type = declaredType(parameters[read - 1])
-    if types[type].isGeneric { types.unify(type, with: value.type, &calls[calls.count - 1].bindings) }
+    if types[type].isGeneric { types.unify(type, with: stack[stack.count - 1].type, &calls[call].bindings) }
   }
 
   /// What a closure given to a collection's or publisher's member is expected to take.
@@ -359,7 +360,7 @@ extension BodyReader {
     case .array: base.type = types.argument(0, of: type)
     case .dictionary: base.type = types.id(.optional, .none, types.argument(1, of: type))
     case .nominal where row.symbol.isDeclaration:
-      candidates.removeAll(keepingCapacity: true)
+      candidates.clear()
       tables.find(NameID(.subscript), in: row.symbol, from: file, into: &candidates)
       base.type = candidates.count == 1 ? substituted(declaredType(candidates[0]), bindings(of: type)) : TypeTable.unknown
     case .metatype: base.type = TypeTable.unknown
@@ -425,9 +426,10 @@ extension BodyReader {
 
   /// The declaration that says what a closure takes: the function it is given to, else what gave the receiver.
   private var callEvidence: DeclarationID {
-    guard let call = calls.last else { return .none }
-    if !call.function.isNone { return call.function }
-    return call.stackBase > 0 && call.stackBase <= stack.count ? stack[call.stackBase - 1].evidence : .none
+    guard let call = calls.indices.last else { return .none }
+    if !calls[call].function.isNone { return calls[call].function }
+    let base = calls[call].stackBase
+    return base > 0 && base <= stack.count ? stack[base - 1].evidence : .none
   }
 
   mutating func endClosure(_ step: Step) {

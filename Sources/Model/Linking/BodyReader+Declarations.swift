@@ -36,14 +36,14 @@ extension BodyReader {
   }
 
   private mutating func resetMachine() {
-    stack.removeAll(keepingCapacity: true)
+    stack.clear()
     dropLocals(to: 0)
-    calls.removeAll(keepingCapacity: true)
-    closures.removeAll(keepingCapacity: true)
-    patterns.removeAll(keepingCapacity: true)
-    subjects.removeAll(keepingCapacity: true)
-    scopes.removeAll(keepingCapacity: true)
-    functions.removeAll(keepingCapacity: true)
+    calls.clear()
+    closures.clear()
+    patterns.clear()
+    subjects.clear()
+    scopes.clear()
+    functions.clear()
     (expected, annotation, result, last) = (TypeTable.unknown, TypeTable.unknown, TypeTable.unknown, TypeTable.unknown)
   }
 

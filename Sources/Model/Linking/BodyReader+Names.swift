@@ -64,7 +64,7 @@ extension BodyReader {
 
   /// Fills `candidates` with what an unqualified name can mean, nearest scope first.
   private mutating func lookUp(_ name: NameID) {
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     var current = from
     while !current.isNone {
       let row = declaration(current)
@@ -229,7 +229,7 @@ extension BodyReader {
       return stack.append(value)
     }
     guard row.kind == .nominal || row.kind == .genericParameter else { return pushCallee(step, base, tokenEnd) }
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     findMembers(step.name, in: instance)
     guard let first = candidates.first else {
       return readFrameworkMember(step, next, base, instance, tokenEnd, kind: .access, at: start, start == base.start ? base.end : tokenEnd)
@@ -269,7 +269,7 @@ extension BodyReader {
   }
 
   private mutating func readModuleMember(_ step: Step, _ next: Step?, _ module: NameID, _ tokenEnd: UInt32) {
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     for candidate in tables.members.members(of: .none, named: step.name) where tables.files[declaration(candidate).file.index].module == module {
       candidates.append(candidate)
     }
@@ -282,7 +282,7 @@ extension BodyReader {
 
   private mutating func readInstanceMember(_ step: Step, _ next: Step?, _ base: Value, _ tokenEnd: UInt32) {
     let type = memberBase(base.type)
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     findMembers(step.name, in: type)
     if step.flags.contains(.callee) {
       guard !candidates.isEmpty, candidates.allSatisfy({ declaration($0).kind == .property }) else {
@@ -389,7 +389,7 @@ extension BodyReader {
 
   /// The type of `name` in `type`, without a reference: for key paths.
   mutating func memberType(of type: TypeID, _ name: NameID) -> TypeID {
-    candidates.removeAll(keepingCapacity: true)
+    candidates.clear()
     findMembers(name, in: type)
     guard let first = propertyAmongCandidates else { return standardMember(name, of: type) }
     return substituted(declaredType(first), bindings(of: type))
@@ -407,7 +407,7 @@ extension BodyReader {
     } else if !step.flags.contains(.callee) {
       value.origin = .other
       if value.owner != TypeTable.unknown {
-        candidates.removeAll(keepingCapacity: true)
+        candidates.clear()
         findMembers(step.name, in: type)
         // What is asked of an instance can't be meant.
         let declarations = tables.declarations

@@ -45,7 +45,7 @@ extension BodyReader {
         if step.name == known.failure { elements = [types.argument(1, of: type)] }
       }
     } else if row.kind == .nominal {
-      candidates.removeAll(keepingCapacity: true)
+      candidates.clear()
       findMembers(step.name, in: type)
       if let found = candidates.first(where: { declaration($0).kind == .enumCase }) {
         write(.read, to: Symbol(found), at: step.offset, end(step.offset, step.name))

@@ -118,8 +118,8 @@ struct BodyReader {
   // The machine.
   var stack: [Value] = []
   private(set) var locals: [Local] = []
-  /// By name: the row of the local it means now, or -1.
-  private var localRows: [Int32]
+  /// By name: the row of the local it means now, or -1; empty before the first local.
+  private var localRows: [Int32] = []
   var calls: [CallFrame] = []
   var closures: [ClosureFrame] = []
   var patterns: [PatternFrame] = []
@@ -142,12 +142,12 @@ struct BodyReader {
 
   init(tables: LinkTables, types: TypeTable, writesReferences: Bool) {
     (self.tables, self.types, self.writesReferences) = (tables, types, writesReferences)
-    localRows = [Int32](repeating: -1, count: tables.names.count)
   }
 
   // MARK: Locals
 
   mutating func declareLocal(_ local: Local) {
+    if localRows.isEmpty { localRows = [Int32](repeating: -1, count: tables.names.count) }
     guard local.name.index < localRows.count else { return }
     var local = local
     local.hidden = localRows[local.name.index]
@@ -215,6 +215,6 @@ struct BodyReader {
 
   /// The end of the token that starts at `start`, by its name's length.
   func end(_ start: UInt32, _ name: NameID) -> UInt32 {
-    start + (tables.known.length(of: name) ?? 1)
+    start + (name.index < tables.names.count ? UInt32(truncatingIfNeeded: tables.names.range(of: name).count) : 1)
   }
 }

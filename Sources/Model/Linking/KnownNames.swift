@@ -31,8 +31,6 @@ struct KnownNames: Sendable {
   private let givenTypes: [(name: NameID, protocols: Set<Symbol>)]
   /// By name: the language's own types, which nobody asks for.
   private let language: [Bool]
-  /// By name: how many bytes it has.
-  private let lengths: [UInt32]
   /// By name: it begins with an upper-case letter, as types do.
   private let upperCase: [Bool]
 
@@ -72,7 +70,6 @@ struct KnownNames: Sendable {
     var language = [Bool](repeating: false, count: names.count)
     for id in languageNames { language[id.index] = true }
     self.language = language
-    lengths = (0..<names.count).map { UInt32(truncatingIfNeeded: names.range(of: NameID(UInt32($0))).count) }
     upperCase = (0..<names.count).map { index in
       let range = names.range(of: NameID(UInt32(index)))
       guard let first = names.bytes[range].first(where: { $0 != UInt8(ascii: "_") }) else { return false }
@@ -86,9 +83,6 @@ struct KnownNames: Sendable {
   func frameworkResult(_ type: NameID, _ member: NameID) -> NameID? { frameworkResults[Self.key(type, member)] }
 
   func protocols(giving type: NameID) -> Set<Symbol>? { givenTypes.first { $0.name == type }?.protocols }
-
-  /// How many bytes a name has; nil of those that no file spells.
-  func length(of name: NameID) -> UInt32? { name.index < lengths.count ? lengths[name.index] : nil }
 
   func isLanguage(_ name: NameID) -> Bool { name.index < language.count && language[name.index] }
   func isUpperCase(_ name: NameID) -> Bool { name.index < upperCase.count && upperCase[name.index] }

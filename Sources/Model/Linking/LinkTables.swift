@@ -4,7 +4,7 @@ import Syntax
 
 /// Shared by all threads; never changes once made.
 final class LinkTables: Sendable {
-  let names: NameTable
+  let names: FrozenNames
   let known: KnownNames
   let files: [SourceFile]
   let declarations: [Declaration]
@@ -21,36 +21,39 @@ final class LinkTables: Sendable {
   let labels: LabelTable
   /// By declaration: the type it stands in, or is.
   private let enclosing: [Symbol]
-  /// By name: whether any declaration but a parameter is called so.
-  private let declared: [Bool]
+  /// By name: what is called so.
+  private let bearers: [NameBearers]
   /// By file: its module, and whether it is in that alone.
   private let modules: [(name: NameID, isExclusive: Bool)]
 
   init(
-    names: NameTable, known: KnownNames, files: [SourceFile], declarations: [Declaration], members: MemberIndex, canonical: [Symbol],
-    ancestors: SymbolLists, declaredTypes: [TypeID], imports: [[NameID]], isModule: [Bool], labels: LabelTable, enclosing: [Symbol], declared: [Bool]
+    names: FrozenNames, known: KnownNames, files: [SourceFile], declarations: [Declaration], members: MemberIndex, canonical: [Symbol],
+    ancestors: SymbolLists, declaredTypes: [TypeID], imports: [[NameID]], isModule: [Bool], labels: LabelTable, enclosing: [Symbol], bearers: [NameBearers]
   ) {
     (self.names, self.known, self.files, self.declarations, self.members) = (names, known, files, declarations, members)
     (self.canonical, self.ancestors, self.declaredTypes) = (canonical, ancestors, declaredTypes)
-    (self.imports, self.isModule, self.labels, self.enclosing, self.declared) = (imports, isModule, labels, enclosing, declared)
+    (self.imports, self.isModule, self.labels, self.enclosing, self.bearers) = (imports, isModule, labels, enclosing, bearers)
     modules = files.map { ($0.module, $0.isExclusive) }
   }
 
   /// Whether the project declares anything of this name; most names of a body are a framework's or a local's.
-  func isDeclared(_ name: NameID) -> Bool { name.index < declared.count && declared[name.index] }
+  func isDeclared(_ name: NameID) -> Bool { name.index < bearers.count && bearers[name.index].contains(.declaration) }
+
+  /// Whether any declaration holds a type of this name; few types stand inside another.
+  private func isInnerType(_ name: NameID) -> Bool { name.index < bearers.count && bearers[name.index].contains(.innerType) }
 
   // MARK: File level
 
   /// Of what file-level declarations named `name` the file can see, those that are nearest: of the file itself, else of its
   /// module, else of modules it imports, else of any file whose module is unknown. Several may be left.
   func visible(_ name: NameID, in file: FileID, _ wanted: DeclarationKinds, into found: inout [DeclarationID]) {
-    found.removeAll(keepingCapacity: true)
+    found.clear()
     guard isDeclared(name) else { return }
     var best = Nearness.hidden
     for candidate in members.members(of: .none, named: name) where wanted.contains(declarations[candidate.index].kind) {
       let nearness = nearness(of: candidate, from: file)
       if nearness < best || nearness == .hidden { continue }
-      if nearness > best { found.removeAll(keepingCapacity: true) }
+      if nearness > best { found.clear() }
       best = nearness
       found.append(candidate)
     }
@@ -107,18 +110,18 @@ final class LinkTables: Sendable {
   func type(named name: NameID, from scope: DeclarationID, in file: FileID, scratch: inout [DeclarationID], ambiguous: inout Bool) -> DeclarationID {
     ambiguous = false
     guard isDeclared(name) else { return .none }
-    let protocols = known.protocols(giving: name)
+    let (protocols, isInner) = (known.protocols(giving: name), isInnerType(name))
     var current = scope
     while !current.isNone {
       let declaration = declarations[current.index]
       if declaration.kind == .extension || declaration.kind.isNominal {
         let owner = declaration.kind == .extension ? canonical[current.index] : Symbol(current)
-        if !owner.isNone, let member = memberType(named: name, of: owner) { return member }
+        if isInner, !owner.isNone, let member = memberType(named: name, of: owner) { return member }
         if let protocols, let type = owner.declaration, type.index < ancestors.count, ancestors[type.index].contains(where: protocols.contains) {
           return .none
         }
         if declaration.kind.isNominal, declaration.name == name { return current }
-      } else if declaration.descendantsEnd.index > current.index + 1 {
+      } else if isInner, declaration.descendantsEnd.index > current.index + 1 {
         if let inner = innerType(named: name, of: current) { return inner }
       }
       current = declaration.parent
@@ -139,7 +142,7 @@ final class LinkTables: Sendable {
 
   /// A nested type, typealias or associated type of `owner` or of what it inherits from.
   func memberType(named name: NameID, of owner: Symbol) -> DeclarationID? {
-    guard isDeclared(name) else { return nil }
+    guard isInnerType(name) else { return nil }
     for member in members.members(of: owner, named: name) where declarations[member.index].kind.isTypeLike { return member }
     guard let type = owner.declaration, type.index < ancestors.count else { return nil }
     for ancestor in ancestors[type.index] {
@@ -159,7 +162,7 @@ final class LinkTables: Sendable {
   /// The members called `name` of a type, the nearest first in its own body and extensions, then in what it inherits from.
   /// All of them stand in one type, returned; none if there are none.
   func find(_ name: NameID, in owner: Symbol, from file: FileID, into found: inout [DeclarationID]) {
-    found.removeAll(keepingCapacity: true)
+    found.clear()
     guard isDeclared(name) else { return }
     append(name, of: owner, from: file, to: &found)
     guard found.isEmpty, let type = owner.declaration else { return }
@@ -191,7 +194,7 @@ final class LinkTables: Sendable {
 
   /// The parameters of a function, initializer, subscript or enum case, in order.
   func parameters(of function: DeclarationID, into found: inout [DeclarationID]) {
-    found.removeAll(keepingCapacity: true)
+    found.clear()
     var index = function.index + 1
     let end = declarations[function.index].descendantsEnd.index
     while index < end {
@@ -215,6 +218,15 @@ final class LinkTables: Sendable {
     }
     return found
   }
+}
+
+/// What the declarations of one name are, as far as it spares look-ups.
+struct NameBearers: OptionSet, Sendable {
+  let rawValue: UInt8
+  /// Any but a parameter.
+  static let declaration = NameBearers(rawValue: 1)
+  /// A type that stands inside another declaration.
+  static let innerType = NameBearers(rawValue: 2)
 }
 
 extension DeclarationKind {
@@ -264,7 +276,7 @@ struct LabelTable: Sendable {
         } else if !part.isEmpty {
           part.append(contentsOf: padding)
           names.append(table.intern(padded: part))
-          part.removeAll(keepingCapacity: true)
+          part.clear()
         }
       }
       spans[index] = Span32(first, names.count)
@@ -272,6 +284,13 @@ struct LabelTable: Sendable {
   }
 
   func parts(of labels: NameID) -> ArraySlice<NameID> { labels.index < spans.count ? names[spans[labels.index].range] : [] }
+}
+
+extension Array {
+  /// Empties it and keeps its memory. Most are empty, which costs nothing.
+  mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
+  }
 }
 
 extension DeclarationFlags {

@@ -4,7 +4,7 @@ import Synchronization
 import Syntax
 
 struct Linker {
-  var names: NameTable
+  let names: FrozenNames
   let known: KnownNames
   var files: [SourceFile] = []
   var declarations: [Declaration] = []
@@ -19,22 +19,23 @@ struct Linker {
   var isModule: [Bool] = []
   private let labels: LabelTable
   private(set) var enclosing: [Symbol] = []
-  private var declared: [Bool] = []
+  private var bearers: [NameBearers] = []
+  private var numbers = DeclarationNumbers()
 
   // MARK: 1. One table of names, one of declarations
 
   init(_ inputs: consuming [LinkInput], names tables: consuming [NameTable], declarations stored: consuming [[Declaration]], _ parallel: ParallelFor) {
-    let inputs = Slots(consume inputs)
+    let inputs = Slots(taking: &inputs, leaving: LinkInput(path: "", facts: FileFacts(), worker: 0))
     let stored = consume stored
     let bases = starts(of: (0..<inputs.count).map { inputs[$0].facts.declarations.count + inputs[$0].declarations.range.count })
     let imports = Slots<[NameID]>(count: inputs.count, empty: [])
-    let tables = Slots(consume tables)
-    let (maps, words) = (Slots<[[NameID]]>(count: 1, empty: []), Slots<(labels: LabelTable, known: KnownNames)?>(count: 1, empty: nil))
-    let merged = Slots<NameTable>(count: 1, empty: .placeholder)
+    let tables = Slots(taking: &tables, leaving: .placeholder)
+    let (maps, merged) = (Slots<[[NameID]]>(count: 1, empty: []), Slots<NameTable>(count: 1, empty: .placeholder))
+    let (modules, words) = ((0..<inputs.count).map { inputs[$0].module.name }, Slots<LinkWords?>(count: 1, empty: nil))
     declarations = joined(bases, parallel, rounds: [
       // The first worker's names stay as they are, so that its files need not wait for the others'.
       Round { (merged[0], maps[0]) = mergeNames(tables) } includes: { inputs[$0].worker == 0 },
-      Round { words[0] = (LabelTable(&merged[0]), KnownNames(&merged[0])) } includes: { inputs[$0].worker != 0 },
+      Round { words[0] = LinkWords(&merged[0], modules) } includes: { inputs[$0].worker != 0 },
     ]) { number, rows in
       let worker = inputs[number].worker
       let map = worker != 0 && worker < maps[0].count ? maps[0][worker] : []
@@ -52,38 +53,42 @@ struct Linker {
       }
       inputs[number].facts.declarations = []
     }
-    names = .placeholder
-    swap(&names, &merged[0])
-    if let found = words[0] {
-      (labels, known) = found
-    } else {
-      (labels, known) = (LabelTable(&names), KnownNames(&names))
-    }
-    place(inputs, bases, imports)
+    let found = words[0] ?? LinkWords(&merged[0], modules)
+    (names, labels, known) = (found.names, found.labels, found.known)
+    place(inputs, found.modules, bases, imports)
   }
 
-  private mutating func place(_ inputs: Slots<LinkInput>, _ bases: [Int], _ imports: Slots<[NameID]>) {
+  private mutating func place(_ inputs: Slots<LinkInput>, _ modules: [NameID], _ bases: [Int], _ imports: Slots<[NameID]>) {
     files.reserveCapacity(inputs.count)
     for number in 0..<inputs.count {
       // Taken out, so that nothing is copied.
       var facts = FileFacts()
       swap(&facts, &inputs[number].facts)
-      let module = inputs[number].module
-      let name = module.name.isEmpty ? NameID.none : names.intern(module.name)
       self.imports.append(imports[number])
       files.append(
         SourceFile(
-          path: inputs[number].path, module: name, isExclusive: module.isExclusive, declarations: Span32(bases[number], bases[number + 1]),
-          facts: consume facts))
+          path: inputs[number].path, module: modules[number], isExclusive: inputs[number].module.isExclusive,
+          declarations: Span32(bases[number], bases[number + 1]), facts: consume facts))
     }
     followExports()
     isModule = [Bool](repeating: false, count: names.count)
     for file in files where !file.module.isNone { isModule[file.module.index] = true }
     for module in self.imports.joined() { isModule[module.index] = true }
-    declared = [Bool](repeating: false, count: names.count)
-    for declaration in declarations where declaration.kind != .parameter && !declaration.name.isNone { declared[declaration.name.index] = true }
-    canonical = declarations.indices.map { declarations[$0].kind.isNominal ? Symbol(DeclarationID($0)) : .none }
+    look()
     declaredTypes = [TypeID](repeating: TypeTable.unknown, count: declarations.count)
+  }
+
+  /// Looks through all declarations once, as they are many.
+  private mutating func look() {
+    bearers = [NameBearers](repeating: [], count: names.count)
+    canonical.reserveCapacity(declarations.count)
+    for (number, declaration) in declarations.enumerated() {
+      canonical.append(declaration.kind.isNominal ? Symbol(DeclarationID(number)) : .none)
+      numbers.add(number, declaration)
+      if declaration.kind == .parameter || declaration.name.isNone { continue }
+      let isInnerType = declaration.kind.isTypeLike && !declaration.parent.isNone
+      bearers[declaration.name.index].formUnion(isInnerType ? [.declaration, .innerType] : .declaration)
+    }
   }
 
   /// A file imports also what the modules that it imports, and its own, hand on with `@_exported`.
@@ -109,10 +114,9 @@ struct Linker {
   /// Extensions of a type that an extension declares are found one level deeper with each round; three levels are enough for
   /// what people write. Until the types of all declarations are known, no member but a type is looked up.
   mutating func joinExtensions() {
-    var open = declarations.indices.filter { declarations[$0].kind == .extension }
-    let types = declarations.indices.filter { declarations[$0].kind.isTypeLike }
+    var open = numbers.extensions
     enclosing = enclosingTypes()
-    members = memberIndex(of: types)
+    members = memberIndex(of: numbers.types)
     // An extension may name its type by an alias.
     resolveAliases()
     for _ in 0..<3 where !open.isEmpty {
@@ -121,7 +125,7 @@ struct Linker {
       for number in open { canonical[number] = extendedSymbol(DeclarationID(number), &reader) }
       self.types = reader.types
       if canonical == before { break }
-      members = memberIndex(of: types)
+      members = memberIndex(of: numbers.types)
       // A dotted name may lead into what an extension declares.
       open = open.filter { !canonical[$0].isDeclaration && isDotted(declarations[$0]) }
     }
@@ -179,14 +183,14 @@ struct Linker {
   func lookups() -> LinkTables {
     LinkTables(
       names: names, known: known, files: files, declarations: declarations, members: members, canonical: canonical, ancestors: ancestors,
-      declaredTypes: declaredTypes, imports: imports, isModule: isModule, labels: labels, enclosing: enclosing, declared: declared)
+      declaredTypes: declaredTypes, imports: imports, isModule: isModule, labels: labels, enclosing: enclosing, bearers: bearers)
   }
 
   // MARK: 3. Typealiases and supertypes
 
   /// An alias of an alias is looked through; three rounds settle what people write.
   mutating func resolveAliases() {
-    let aliases = declarations.indices.filter { declarations[$0].kind == .typealias }
+    let aliases = numbers.aliases
     let counting = platformAliases(aliases)
     for _ in 0..<3 {
       var reader = BodyReader(tables: lookups(), types: types, writesReferences: false)
@@ -208,7 +212,7 @@ struct Linker {
 
   mutating func resolveSupertypes(_ parallel: ParallelFor) {
     let (tables, linker) = (lookups(), self)
-    let inheriting = declarations.indices.filter { declarations[$0].flags.contains(.hasSupertypes) }
+    let inheriting = numbers.inheriting
     let chunks = Chunks(count: inheriting.count, size: 1024)
     let written = Slots<[[Symbol]]>(count: chunks.count, empty: [])
     parallel(chunks.count) { chunk in
@@ -289,11 +293,7 @@ struct Linker {
   /// Properties without annotation take the type of their initial value, or of what their wrapper's argument names. One that rests on
   /// another such property is settled in the next round; chains of more than four are left unknown.
   mutating func inferProperties(_ parallel: ParallelFor) {
-    var open = declarations.indices.filter {
-      let declaration = declarations[$0]
-      guard declaration.kind == .property, declaration.type.isNone, !declaration.flags.contains(.inPattern) else { return false }
-      return declaration.flags.contains(.hasInitialValue) || !declaration.attributes.isEmpty
-    }
+    var open = numbers.untyped
     for _ in 0..<4 where !open.isEmpty {
       let found = readTypes(of: open, parallel) {} _: { reader, number in
         let id = DeclarationID(number)
@@ -356,117 +356,5 @@ struct Linker {
       for file in files.indices { files[file] = files[file].with(references: Span32(rows.starts[file], rows.starts[file + 1])) }
       return rows.takeAll()
     }
-  }
-}
-
-/// The references of all files, which come in chunks. A chunk that comes too early waits for those before it.
-private struct ReferenceRows: Sendable {
-  private var all: [Reference] = []
-  /// By file: its first row; at the end the number of all.
-  private(set) var starts: [Int] = [0]
-  private var next = 0
-  private var waiting: [(rows: [Reference], ends: [Int])?]
-
-  init(files: Int, chunks: Int, expected: Int) {
-    all.reserveCapacity(expected)
-    starts.reserveCapacity(files + 1)
-    waiting = Array(repeating: nil, count: chunks)
-  }
-
-  /// Takes the rows of a chunk, and leaves none; `ends`: by file, where its rows end among them.
-  mutating func add(_ rows: inout [Reference], ends: [Int], _ chunk: Int) {
-    if chunk != next {
-      waiting[chunk] = (rows, ends)
-      return rows = []
-    }
-    append(rows, ends)
-    rows.removeAll(keepingCapacity: true)
-    while next < waiting.count, let early = waiting[next] {
-      waiting[next] = nil
-      append(early.rows, early.ends)
-    }
-  }
-
-  private mutating func append(_ rows: [Reference], _ ends: [Int]) {
-    let first = all.count
-    all.append(contentsOf: rows)
-    for end in ends { starts.append(first + end) }
-    next += 1
-  }
-
-  mutating func takeAll() -> [Reference] {
-    defer { all = [] }
-    return all
-  }
-}
-
-/// Where each of several arrays begins when they stand one after the other, and where the last ends.
-private func starts(of counts: [Int]) -> [Int] {
-  var starts = [0]
-  starts.reserveCapacity(counts.count + 1)
-  for count in counts { starts.append(starts[starts.count - 1] + count) }
-  return starts
-}
-
-/// What is done beside one round of filling, and which parts that round fills.
-private struct Round: Sendable {
-  var besides: @Sendable () -> Void = {}
-  var includes: @Sendable (Int) -> Bool = { _ in true }
-}
-
-/// An array that threads fill in rounds, each part from one of `starts` to the next; `fill` initializes all of it.
-private func joined<Element: BitwiseCopyable & Sendable>(
-  _ starts: [Int], _ parallel: ParallelFor, rounds: [Round] = [Round()], _ fill: @escaping @Sendable (Int, UnsafeMutableBufferPointer<Element>) -> Void
-) -> [Element] {
-  let chunks = Chunks(count: starts.count - 1, size: 64)
-  return Array(unsafeUninitializedCapacity: starts[starts.count - 1]) { buffer, count in
-    // Each part is written by one thread and read after all are done.
-    nonisolated(unsafe) let rows = buffer
-    for round in rounds {
-      parallel(1 + chunks.count) { share in
-        if share == 0 { return round.besides() }
-        for part in chunks[share - 1] where round.includes(part) {
-          fill(part, UnsafeMutableBufferPointer(rebasing: rows[starts[part]..<starts[part + 1]]))
-        }
-      }
-    }
-    count = starts[starts.count - 1]
-  }
-}
-
-/// Ranges of `size` that cover `0 ..< count`.
-struct Chunks: Sendable {
-  let total: Int
-  let size: Int
-  init(count: Int, size: Int) { (total, self.size) = (count, size) }
-  var count: Int { (total + size - 1) / size }
-  subscript(index: Int) -> Range<Int> { index * size..<min(total, (index + 1) * size) }
-}
-
-/// Places that threads fill, each its own.
-package final class Slots<Element>: @unchecked Sendable {
-  // Each index is written by one thread and read after all are done.
-  private let storage: UnsafeMutableBufferPointer<Element>
-
-  package init(count: Int, empty: Element) {
-    storage = .allocate(capacity: count)
-    storage.initialize(repeating: empty)
-  }
-
-  init(_ elements: consuming [Element]) {
-    storage = .allocate(capacity: elements.count)
-    _ = storage.initialize(from: elements)
-  }
-
-  var count: Int { storage.count }
-
-  deinit {
-    storage.deinitialize()
-    storage.deallocate()
-  }
-
-  package subscript(index: Int) -> Element {
-    _read { yield storage[index] }
-    _modify { yield &storage[index] }
   }
 }

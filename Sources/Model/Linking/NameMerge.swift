@@ -13,6 +13,24 @@ func mergeNames(_ tables: Slots<NameTable>) -> (names: NameTable, maps: [[NameID
   return (names, maps)
 }
 
+/// What linking makes of the names of all files, once they are one table; in the end nothing is added to them.
+struct LinkWords: Sendable {
+  let labels: LabelTable
+  let known: KnownNames
+  /// By file: its module; none where it is unknown.
+  let modules: [NameID]
+  let names: FrozenNames
+
+  /// Leaves an empty table.
+  init(_ table: inout NameTable, _ modules: [String]) {
+    (labels, known) = (LabelTable(&table), KnownNames(&table))
+    var names = NameTable.placeholder
+    swap(&names, &table)
+    self.modules = modules.map { $0.isEmpty ? NameID.none : names.intern($0) }
+    self.names = names.frozen()
+  }
+}
+
 extension FileFacts {
   /// Replaces every name by `map[name]`; an empty map changes nothing.
   mutating func rename(by map: [NameID]) {
