@@ -34,7 +34,7 @@ private let app = [
 
       func load() async throws {
         let orders = try await repository.orders()
-        count = orders.count
+        count = orders.filter { $0.isOpen }.count
       }
     }
 

@@ -26,7 +26,7 @@ struct BrandBadge: View {
     Text("\(name) \(count)")
       .task {
         let all = try? await brands.fetchBrands() // expect: dto-in-presentation
-        count = all?.count ?? 0
+        count = all?.filter { $0.displayName == name }.count ?? 0
       }
   }
 }
