@@ -184,7 +184,8 @@ private struct WireReader {
     if isOfClient, !uses.contains(.persistence) {
       switch position {
       case .result, .closureType, .computedType: if !isMade { return .server }
-      // What is made of another format and is not called a request is the app's own, whomever it is handed to.
+      // What is made of another format or kept in a store, and is not called a request, is the app's own, whomever it is handed to.
+      case .parameter where isKept && !isCalledRequest(type): return nil
       case .parameter: if !isMade || isCalledRequest(type) { return .server }
       case .generics: return .server
       default: break
