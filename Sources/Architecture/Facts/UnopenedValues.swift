@@ -62,7 +62,7 @@ private struct UnopenedValues {
       switch step.kind {
       case .name, .bind: nextUse[index] = following[step.name.raw] ?? -1
       case .beginClosure where step.operand < closures.count:
-        for parameter in facts.closureParameters[closures[Int(step.operand)].parameters.range] {
+        for parameter in facts.closureParameters[closures[Int(step.operand)].parameters.range] where !stepOfOffset.contains(parameter.offset) {
           note(index, at: parameter.offset)
           parameters.set(parameter.offset, Int(following[parameter.name.raw] ?? -1))
         }
