@@ -27,8 +27,10 @@ public struct FrozenNames: Sendable {
   /// How many names there are; the ids are those below.
   @inlinable public var count: Int { starts.count - 1 }
 
-  /// Where a name's bytes stand in `bytes`.
-  @inlinable public func range(of name: NameID) -> Range<Int> { Int(starts[name.index])..<Int(starts[name.index + 1]) }
+  /// Where a name's bytes stand in `bytes`; no name has none.
+  @inlinable public func range(of name: NameID) -> Range<Int> {
+    name.raw == .max ? 0..<0 : Int(starts[name.index])..<Int(starts[name.index + 1])
+  }
 
   /// A name's text, for people.
   package func text(_ name: NameID) -> String { String(decoding: bytes[range(of: name)], as: UTF8.self) }

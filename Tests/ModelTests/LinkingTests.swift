@@ -47,6 +47,19 @@ let linkingCases: [LinkingCase] = [
     ],
     from: "f", expected: ["infer f -> Posts by Factory.all", "call f -> Posts.go", "call f -> Users.run"], absent: ["infer f -> Users by Factory.all"]),
   LinkingCase(
+    name: "a key path makes what its last component is, of what it is made for",
+    files: [
+      "A.swift": "func f(_ shelves: [Shelf], _ shelf: Shelf?) { for b in shelves.flatMap(\\.books) { b.open() }\nfor b in shelves.compactMap(\\Shelf.books[0].author) { b.write() }\nshelf.map(\\.lamp)?.light() }",
+      "B.swift": "struct Shelf { let books: [Book]; let lamp: Lamp }\nstruct Book { func open() {}\nvar author: Author? }\nstruct Author { func write() {} }\nstruct Lamp { func light() {} }",
+    ],
+    from: "f", expected: ["call f -> Book.open", "call f -> Author.write", "call f -> Lamp.light", "infer f -> Book by Shelf.books", "infer f -> Author by Book.author"]),
+  LinkingCase(
+    name: "a tuple has no subscript for a key path",
+    files: [
+      "A.swift": "func f() { let u = \\(a: Int, b: Int)[0]; let b = \\Shelf.pair[keyPath: \\.0]; Shelf().go() }", "B.swift": "struct Shelf { var pair: (a: Int, b: Int); func go() {} }",
+    ],
+    from: "f", expected: ["call f -> Shelf.go"]),
+  LinkingCase(
     name: "a property beside a function of its name is what is read, the function what is called",
     files: [
       "A.swift": "extension Shelf { func books(of kind: Int) -> Int { 0 } }", "B.swift": "struct Shelf { let books: [Book] }\nstruct Book {}",

@@ -267,6 +267,10 @@ extension BodyReader {
       type = callResult(&frame, argumentsFrom: base)
     }
     let firstArgument = base < stack.count ? stack[base].type : TypeTable.unknown
+    // `map(\.name)` is `map { $0.name }`.
+    if types[firstArgument].kind == .keyPath, frame.closureResult == TypeTable.unknown {
+      (frame.closureResult, frame.closureEvidence) = (types.argument(1, of: firstArgument), stack[base].evidence)
+    }
     stack.removeLast(stack.count - base)
     let callee = pop(at: step.offset)
     if frame.function.isNone, let operation = frame.operation {
@@ -354,23 +358,26 @@ extension BodyReader {
     expected = frame.expected
     if stack.count > frame.stackBase { stack.removeLast(stack.count - frame.stackBase) }
     var base = pop(at: step.offset)
-    let type = unwrapped(base.type)
-    let row = types[type]
-    switch row.kind {
-    case .array: base.type = types.argument(0, of: type)
-    case .dictionary: base.type = types.id(.optional, .none, types.argument(1, of: type))
-    case .nominal where row.symbol.isDeclaration:
-      candidates.clear()
-      tables.find(NameID(.subscript), in: row.symbol, from: file, into: &candidates)
-      base.type = candidates.count == 1 ? substituted(declaredType(candidates[0]), bindings(of: type)) : TypeTable.unknown
-    case .metatype: base.type = TypeTable.unknown
-    default: base.type = TypeTable.unknown
-    }
+    base.type = subscripted(unwrapped(base.type))
     base.origin = .other
     base.declaration = .none
     noteWrite(step, through: base.root)
     if !isValue(base.type) { base.root = -1 }
     stack.append(base)
+  }
+
+  /// What a subscript of a type gives, whatever its arguments.
+  mutating func subscripted(_ type: TypeID) -> TypeID {
+    let row = types[type]
+    switch row.kind {
+    case .array: return types.argument(0, of: type)
+    case .dictionary: return types.id(.optional, .none, types.argument(1, of: type))
+    case .nominal where row.symbol.isDeclaration:
+      candidates.clear()
+      tables.find(NameID(.subscript), in: row.symbol, from: file, into: &candidates)
+      return candidates.count == 1 ? substituted(declaredType(candidates[0]), bindings(of: type)) : TypeTable.unknown
+    default: return TypeTable.unknown
+    }
   }
 
   // MARK: Closures

@@ -385,10 +385,11 @@ extension BodyReader {
   }
 
   /// Of functions and a property of one name, the property is what is meant where nothing is called.
-  private var propertyAmongCandidates: DeclarationID? { candidates.first { declaration($0).kind == .property } }
+  var propertyAmongCandidates: DeclarationID? { candidates.first { declaration($0).kind == .property } }
 
-  /// The type of `name` in `type`, without a reference: for key paths.
+  /// The type of a key path's component in `type`, without a reference; a component without a name is a subscript.
   mutating func memberType(of type: TypeID, _ name: NameID) -> TypeID {
+    if name.isNone { return subscripted(type) }
     candidates.clear()
     findMembers(name, in: type)
     guard let first = propertyAmongCandidates else { return standardMember(name, of: type) }

@@ -46,9 +46,7 @@ extension BodyReader {
       stack.append(value)
     case .cast: readCast(step)
     case .operators: readOperators(step)
-    case .keyPath:
-      let root = resolve(TypeExpressionID(raw: step.operand), TypeUse(kind: .annotate, scope: from))
-      push(keyPathType(root: root, position + 1, step.count, steps), at: step.offset)
+    case .keyPath: readKeyPath(step, steps[min(position + 1, steps.count)..<min(position + 1 + step.count, steps.count)])
     case .keyPathComponent: break
     case .branchValue: push(last, at: step.offset)
     case .unknown: push(TypeTable.unknown, at: step.offset)
@@ -281,11 +279,17 @@ extension BodyReader {
 
   private func known(_ first: Value, _ second: Value) -> Value { first.type == TypeTable.unknown ? second : first }
 
-  private mutating func keyPathType(root: TypeID, _ start: Int, _ count: Int, _ steps: [Step]) -> TypeID {
-    var type = root
-    for index in start..<min(start + count, steps.count) where steps[index].kind == .keyPathComponent {
-      type = memberType(of: unwrapped(type), steps[index].name)
+  /// `\Root.a.b`, and `\.a.b` of what a function of that place takes. What its last property declares proves what it leads to.
+  private mutating func readKeyPath(_ step: Step, _ components: ArraySlice<Step>) {
+    let spelled = TypeExpressionID(raw: step.operand)
+    let root = spelled.isNone && types[expected].kind == .function ? types.argument(0, of: expected) : resolve(spelled, TypeUse(kind: .annotate, scope: from))
+    var (type, evidence) = (root, DeclarationID.none)
+    for component in components where component.kind == .keyPathComponent {
+      type = memberType(of: unwrapped(type), component.name)
+      evidence = propertyAmongCandidates ?? evidence
     }
-    return types.id(.keyPath, .none, [root, type])
+    var value = Value(types.id(.keyPath, .none, [root, type]), start: step.offset, end: step.offset + 1)
+    value.evidence = evidence
+    stack.append(value)
   }
 }
