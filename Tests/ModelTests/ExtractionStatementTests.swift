@@ -102,6 +102,14 @@ let statementCases: [ExtractionCase] = [
       #endif
       """#,
     "f() call() end0 discard g() call() end0 discard"),
+  ExtractionCase(#"""
+      #if DEBUG && A
+      f()
+      #elseif !DEBUG
+      g()
+      #endif
+      """#,
+    "debug{ f() call() end0 discard } g() call() end0 discard"),
   ExtractionCase("a: for x in y { continue a }",
     "loop{ y pattern(value element) bind(x) endPattern }"),
   ExtractionCase("yield &x",

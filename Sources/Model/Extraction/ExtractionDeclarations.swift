@@ -38,8 +38,8 @@ extension Extraction {
     }
   }
 
-  /// Calls `body` with the rows of each branch of an `#if`.
-  mutating func conditional(_ row: Int, _ body: (inout Extraction, Int, Int) -> Void) {
+  /// Calls `body` with the rows of each branch of an `#if`; `holdsStatements`: one for debug builds alone is a scope.
+  mutating func conditional(_ row: Int, holdsStatements: Bool = false, _ body: (inout Extraction, Int, Int) -> Void) {
     conditionalDepth += 1
     var branch = row + 1
     let last = end(row)
@@ -50,7 +50,9 @@ extension Extraction {
         let hasCondition = first < next && kind(first) == .ifCondition
         let isDebug = hasCondition && isDebug(first)
         if isDebug { previewDepth += 1 }
+        if isDebug, holdsStatements { beginScope(.debug, offset(first)) }
         body(&self, hasCondition ? end(first) : first, next)
+        if isDebug, holdsStatements { endScope(lastOffset(branch)) }
         if isDebug { previewDepth -= 1 }
       }
       branch = next

@@ -58,7 +58,7 @@ extension Extraction {
     case .expression: if run(row + 1, end(row)) { emit(.discard, offset: offset(row)) }
     case .letDecl, .varDecl: localBindings(row)
     case .funcDecl: localFunction(row)
-    case .ifConfig: conditional(row) { $0.items($1, $2) }
+    case .ifConfig: conditional(row, holdsStatements: true) { $0.items($1, $2) }
     case .importDecl: declaration(row)
     case .macroExpansionDecl:
       macro(row, from: afterHead(row))

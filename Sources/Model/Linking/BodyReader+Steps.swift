@@ -127,9 +127,11 @@ extension BodyReader {
   // MARK: Scopes and functions
 
   private mutating func beginScope(_ step: Step) {
-    scopes.append((locals.count, flags))
-    switch ScopeKind(rawValue: step.operand) {
+    let kind = ScopeKind(rawValue: step.operand)
+    scopes.append((kind == .debug ? .max : locals.count, flags))
+    switch kind {
     case .catch: flags.insert(.inCatch)
+    case .debug: flags.insert(.inPreview)
     case .initialValue: expected = from.isNone ? TypeTable.unknown : tables.declaredTypes[from.index]
     case .getter: result = from.isNone ? TypeTable.unknown : declaredType(from)
     case .setter, .willSet, .didSet: result = TypeTable.unknown

@@ -124,6 +124,7 @@ struct BodyReader {
   var closures: [ClosureFrame] = []
   var patterns: [PatternFrame] = []
   var subjects: [Value] = []
+  /// How many locals there are after each, at most.
   var scopes: [(locals: Int, flags: ReferenceFlags)] = []
   var functions: [(from: DeclarationID, flags: ReferenceFlags, locals: Int, result: TypeID)] = []
   /// What the next expression is expected to be.
