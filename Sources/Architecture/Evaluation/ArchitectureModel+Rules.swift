@@ -98,7 +98,7 @@ extension ArchitectureModel: RuleEvaluator {
     var match = Match(subject: subject, captures: evaluation.captures)
     var seen: Set<[UInt32]> = []
     for hit in evaluation.evidence where seen.insert([UInt32(hit.fact), hit.key]).inserted {
-      guard let proof = rule.condition.facts[hit.fact].proof(hit.key) else { continue }
+      guard let proof = rule.condition.facts[hit.fact].proof(hit.key, knowledge) else { continue }
       if hit.ofSubject, match.factPlace == nil { match.factPlace = proof.place }
       match.related += proof.related
     }

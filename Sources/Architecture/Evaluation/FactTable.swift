@@ -25,15 +25,20 @@ final class FactTable: Sendable {
 
   let answers: Answers
   private let words: FrozenArray<UInt64>
-  private let proofs: [UInt32: Proof]
+  private let prove: @Sendable (UInt32, Knowledge) -> Proof?
 
-  init(_ fact: DerivedFact, values: [Bool], proofs: [UInt32: Proof] = [:]) {
+  convenience init(_ fact: DerivedFact, values: [Bool], proofs: [UInt32: Proof] = [:]) {
+    self.init(fact, values: values) { row, _ in proofs[row] }
+  }
+
+  /// `prove` says it when it is asked: for facts of many rows, few of which are ever shown.
+  init(_ fact: DerivedFact, values: [Bool], prove: @escaping @Sendable (UInt32, Knowledge) -> Proof?) {
     words = FrozenArray(count: values.count / 64 + 1) { words in
       words.initialize(repeating: 0)
       Self.pack(values, into: words)
     }
     answers = Answers(subjects: fact.subjects, words: words.base, count: values.count)
-    self.proofs = proofs
+    self.prove = prove
   }
 
   /// Eight at a time: a `Bool` is a byte that is 0 or 1, and the product gathers eight of them in its highest byte.
@@ -54,7 +59,7 @@ final class FactTable: Sendable {
 
   var subjects: Subjects { answers.subjects }
   func holds(_ row: UInt32) -> Bool { answers.holds(row) }
-  func proof(_ row: UInt32) -> Proof? { proofs[row] }
+  func proof(_ row: UInt32, _ knowledge: Knowledge) -> Proof? { prove(row, knowledge) }
 }
 
 /// The tables that were found, each by the thread that asked first while others wait. Facts that rest on others rest on no circle.

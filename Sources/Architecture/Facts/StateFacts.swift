@@ -212,7 +212,7 @@ extension Knowledge {
   func findStateSetByViews() -> FactTable {
     let settable = fact(.settableState)
     return FactTable(
-      .setByView, values: project.declarations.indices.map { settable.holds(UInt32($0)) && settable.proof(UInt32($0))?.place != nil })
+      .setByView, values: project.declarations.indices.map { settable.holds(UInt32($0)) && settable.proof(UInt32($0), self)?.place != nil })
   }
 
   private func isView(_ id: DeclarationID) -> Bool {

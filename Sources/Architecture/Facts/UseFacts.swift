@@ -86,16 +86,20 @@ extension Knowledge {
   /// Members that a protocol of the project asks for.
   func findRequirementsMet() -> FactTable {
     var values = noDeclarations
-    var proofs: [UInt32: FactTable.Proof] = [:]
+    var requirements: [UInt32: DeclarationID] = [:]
     forEachAnswer { member, requirement, _ in
       let (found, wanted) = (project[member], project[requirement])
       guard wanted.kind == .function || wanted.kind == .property || wanted.kind == .subscript else { return }
       guard found.kind == wanted.kind, found.fullName == wanted.fullName, !values[member.index] else { return }
       values[member.index] = true
-      proofs[member.raw] = FactTable.Proof(
-        related: [Evidence(range: nameRange(of: requirement), message: "`\(text(of: wanted.parent))` asks for it")])
+      requirements[member.raw] = requirement
     }
-    return FactTable(.satisfiesRequirement, values: values, proofs: proofs)
+    return FactTable(.satisfiesRequirement, values: values) { [requirements] member, knowledge in
+      requirements[member].map { requirement in
+        let asker = knowledge.text(of: knowledge.project[requirement].parent)
+        return FactTable.Proof(related: [Evidence(range: knowledge.nameRange(of: requirement), message: "`\(asker)` asks for it")])
+      }
+    }
   }
 
   /// Members that only protocols ask for that are their layer's own affair.
@@ -131,17 +135,22 @@ extension Knowledge {
   func findUsesOutsideLayer() -> FactTable {
     let tests = words.layer(WellKnown.testLayer)
     var values = noDeclarations
-    var proofs: [UInt32: FactTable.Proof] = [:]
-    for reference in project.references where !reference.from.isNone {
+    /// The row of the first reference to each.
+    var uses: [UInt32: Int] = [:]
+    for (row, reference) in project.references.enumerated() where !reference.from.isNone {
       guard let target = reference.target.declaration, !values[target.index] else { continue }
       let from = verdicts.layers[reference.from.index]
       let to = verdicts.layers[target.index]
       guard from != 0, to != 0, from != to, from != tests else { continue }
       values[target.index] = true
-      proofs[target.raw] = FactTable.Proof(related: [
-        Evidence(range: range(of: reference), message: "\(words.layers[Int(from)]) uses it here")
-      ])
+      uses[target.raw] = row
     }
-    return FactTable(.usedOutsideLayer, values: values, proofs: proofs)
+    return FactTable(.usedOutsideLayer, values: values) { [uses] target, knowledge in
+      uses[target].map { row in
+        let use = knowledge.project.references[row]
+        let layer = knowledge.words.layers[Int(knowledge.verdicts.layers[use.from.index])]
+        return FactTable.Proof(related: [Evidence(range: knowledge.range(of: use), message: "\(layer) uses it here")])
+      }
+    }
   }
 }
