@@ -107,9 +107,11 @@ let statementCases: [ExtractionCase] = [
       f()
       #elseif !DEBUG
       g()
+      #elseif DEVELOPMENT
+      h()
       #endif
       """#,
-    "debug{ f() call() end0 discard } g() call() end0 discard"),
+    "debug{ f() call() end0 discard } g() call() end0 discard debug{ h() call() end0 discard }"),
   ExtractionCase("a: for x in y { continue a }",
     "loop{ y pattern(value element) bind(x) endPattern }"),
   ExtractionCase("yield &x",

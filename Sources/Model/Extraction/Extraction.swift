@@ -135,7 +135,7 @@ struct Extraction: ~Copyable {
 
 /// The names that extraction itself asks for, beside those that are kinds of tokens.
 struct Words: BitwiseCopyable, Sendable {
-  let newValue, oldValue, error, underscore, testable, exported, preview, debug, void, anyObject: NameID
+  let newValue, oldValue, error, underscore, testable, exported, preview, debug, development, void, anyObject: NameID
   let array, dictionary, optional, noLabels, oneArgument: NameID
 
   /// What `NameTable.intern(padded:)` asks for after a name.
@@ -158,6 +158,7 @@ struct Words: BitwiseCopyable, Sendable {
     exported = intern("_exported", &names)
     preview = intern("Preview", &names)
     debug = intern("DEBUG", &names)
+    development = intern("DEVELOPMENT", &names)
     void = intern("Void", &names)
     anyObject = intern("AnyObject", &names)
     array = intern("Array", &names)

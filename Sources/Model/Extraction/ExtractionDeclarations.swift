@@ -60,10 +60,10 @@ extension Extraction {
     conditionalDepth -= 1
   }
 
-  /// Whether a condition holds in debug builds alone: `DEBUG`, or that and more.
+  /// Whether a condition holds in builds for developers alone: `DEBUG` or `DEVELOPMENT`, or that and more.
   private func isDebug(_ row: Int) -> Bool {
     let range = nodes[row].firstToken.index...max(nodes[row].firstToken.index, nodes[row].lastToken.index)
-    guard let place = range.first(where: { name(ofToken: $0) == words.debug }) else { return false }
+    guard let place = range.first(where: { [words.debug, words.development].contains(name(ofToken: $0)) }) else { return false }
     // Not negated, not one of several, not the argument of `os(…)` or the like.
     let others = range.filter { tokens[$0].kind == .binaryOperator }
     guard others.allSatisfy({ source[Int(tokens[$0].start)] == UInt8(ascii: "&") }) else { return false }
