@@ -59,8 +59,6 @@ package final class ArchitectureModel: Sendable {
   package let definitions: Definitions
   package let words: Glossary
   let knowledge: Knowledge
-  let declarationShapes: DeclarationShapes
-  let referenceShapes: ReferenceShapes
   package let cycles: [Cycle]
 
   /// Finds roles and layers in four passes, each done once. `needs`: what else rules will ask for, found beside that.
@@ -101,21 +99,15 @@ package final class ArchitectureModel: Sendable {
       second.find(definitions.facts() + needs.facts.filter { !$0.needsRoles }) { isJudged.load(ordering: .relaxed) }
     }
     let judged = second.with(verdicts)
-    // What a reference looks like does not depend on cycles.
     let (cycles, screens) = (Slots<[Cycle]>(count: 1, empty: []), Slots<Int>(count: 1, empty: 0))
-    let (declarationShapes, referenceShapes) = (Slots<DeclarationShapes?>(count: 1, empty: nil), Slots<ReferenceShapes?>(count: 1, empty: nil))
-    parallel(4 + needs.facts.count) { number in
+    parallel(2 + needs.facts.count) { number in
       switch number {
       case 0: cycles[0] = CycleFinder(judged, betweenTypes: needs.cyclesBetweenTypes).find()
-      case 1: referenceShapes[0] = ReferenceShapes(judged)
-      case 2: declarationShapes[0] = DeclarationShapes(judged)
-      case 3: screens[0] = judged.countScreens()
-      default: _ = judged.fact(needs.facts[number - 4])
+      case 1: screens[0] = judged.countScreens()
+      default: _ = judged.fact(needs.facts[number - 2])
       }
     }
     self.cycles = cycles[0]
-    self.referenceShapes = referenceShapes[0] ?? ReferenceShapes(judged)
-    self.declarationShapes = declarationShapes[0] ?? DeclarationShapes(judged)
     knowledge = judged.with(cycles: self.cycles, screenCount: screens[0])
   }
 

@@ -49,7 +49,8 @@ package protocol RuleEvaluator: Sendable {
   associatedtype PreparedPredicate: Sendable
   var project: Project { get }
 
-  func prepare(_ rule: Rule) -> PreparedRule
+  /// In parallel, since that is when the facts they ask for are found.
+  func prepare(_ rules: [Rule], _ parallel: @escaping ParallelFor) -> [PreparedRule]
   /// A predicate besides `where` and `require`: a message's condition, an exception's end.
   func prepare(_ predicate: Predicate) -> PreparedPredicate
 

@@ -65,6 +65,7 @@ package func lint<Evaluator: RuleEvaluator>(
   let fingerprints = fingerprints(of: drafts)
   let (added, outcome) = weigh(drafts, against: settings.baseline, project)
   result.baseline = outcome
+  result.findings.reserveCapacity(reported.count)
   for (index, draft) in drafts.enumerated() where selected.contains(draft.range.file) && isReported[draft.rule] {
     var finding = finding(draft, fingerprints[index], rules[draft.rule], settings, &locator)
     finding.newOccurrences = added[index]

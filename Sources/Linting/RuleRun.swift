@@ -32,16 +32,16 @@ struct RuleRun<Evaluator: RuleEvaluator>: Sendable {
   let exceptions: [[(from: Evaluator.PreparedPredicate?, to: Evaluator.PreparedPredicate?)]]
   private(set) var nanoseconds: [UInt64]
 
-  /// Rules are prepared in parallel, since that is when the facts they ask for are found.
   init(_ evaluator: Evaluator, rules: [Rule], _ surroundings: LintSurroundings) {
     self.evaluator = evaluator
-    let all = parallelMap(rules, share: 1, surroundings.parallel) { rule in
+    prepared = evaluator.prepare(rules, surroundings.parallel)
+    let others = parallelMap(rules, share: 1, surroundings.parallel) { rule in
       (
-        rule: evaluator.prepare(rule), conditions: rule.messages.map { $0.condition.map { evaluator.prepare($0) } },
+        conditions: rule.messages.map { $0.condition.map { evaluator.prepare($0) } },
         exceptions: rule.except.map { ($0.from.map { evaluator.prepare($0) }, $0.to.map { evaluator.prepare($0) }) }
       )
     }
-    (prepared, conditions, exceptions) = (all.map(\.rule), all.map(\.conditions), all.map(\.exceptions))
+    (conditions, exceptions) = (others.map(\.conditions), others.map(\.exceptions))
     nanoseconds = Array(repeating: 0, count: rules.count)
   }
 

@@ -108,11 +108,12 @@ public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var onNoActor: Self { Self(rawValue: 1 << 24) }
 }
 
-/// One edge: where, from whom, to what: 32 bytes, as there are more of them than of anything but steps.
+/// One edge: where, from whom, to what: 28 bytes, as there are more of them than of anything but steps.
 @frozen public struct Reference: BitwiseCopyable, Sendable {
   /// The flags, and above them the kind.
   @usableFromInline var bits: UInt32
-  public var file: FileID
+  /// The file, of at most 4,194,304, and above it the token's length.
+  @usableFromInline var fileAndLength: UInt32
   /// The innermost declaration around it; none at file level (imports, `main.swift`).
   public var from: DeclarationID
   public var target: Symbol
@@ -120,11 +121,11 @@ public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   public var member: NameID
   /// Of an inferred type a `DeclarationID`, else a `NameID`.
   @usableFromInline var origin: UInt32
-  /// Byte range of the token that a person would point at.
+  /// Where the token begins that a person would point at.
   public var start: UInt32
-  public var end: UInt32
 
   @usableFromInline static var kindShift: UInt32 { 28 }
+  @usableFromInline static var lengthShift: UInt32 { 22 }
 
   package init(
     kind: ReferenceKind, flags: ReferenceFlags = [], file: FileID, from: DeclarationID, target: Symbol, member: NameID = .none,
@@ -132,7 +133,9 @@ public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   ) {
     bits = flags.rawValue | UInt32(kind.rawValue) << Self.kindShift
     origin = kind == .infer ? evidence.raw : labels.raw
-    (self.file, self.from, self.target, self.member, self.start, self.end) = (file, from, target, member, start, end)
+    let length = min(max(end, start) - start, UInt32.max >> Self.lengthShift)
+    fileAndLength = file.raw & (1 << Self.lengthShift - 1) | length << Self.lengthShift
+    (self.from, self.target, self.member, self.start) = (from, target, member, start)
   }
 }
 
@@ -143,6 +146,11 @@ extension Reference {
     get { ReferenceFlags(rawValue: bits & (1 << Self.kindShift - 1)) }
     set { bits = (bits >> Self.kindShift) << Self.kindShift | newValue.rawValue }
   }
+
+  @inlinable public var file: FileID { FileID(raw: fileAndLength & (1 << Self.lengthShift - 1)) }
+
+  /// Where the token ends; of one above 1,023 bytes, where those end.
+  @inlinable public var end: UInt32 { start + fileAndLength >> Self.lengthShift }
 
   /// The labels of a call, `(from:_:)`, interned with the parentheses; none if it is no call.
   @inlinable public var labels: NameID { kind == .infer ? .none : NameID(origin) }

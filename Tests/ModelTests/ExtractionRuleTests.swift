@@ -258,7 +258,7 @@ func leadingCommentSaysThatAToolWroteTheFile(text: String, isGenerated: Bool) {
 
 @Test func longTablesHaveNarrowRows() {
   #expect(MemoryLayout<Declaration>.stride == 72)
-  #expect(MemoryLayout<Reference>.stride == 32)
+  #expect(MemoryLayout<Reference>.stride == 28)
 }
 
 @Test func supertypesAndConstraintsStandInTheOrderOfTheirOwners() throws {

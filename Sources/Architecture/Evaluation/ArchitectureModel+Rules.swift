@@ -22,7 +22,13 @@ package struct PreparedPredicate: Sendable {
 }
 
 extension ArchitectureModel: RuleEvaluator {
-  package func prepare(_ rule: Rule) -> PreparedRule {
+  package func prepare(_ rules: [Rule], _ parallel: @escaping ParallelFor) -> [PreparedRule] {
+    // They take much memory, and nothing asks for them later.
+    let (declarations, references) = both(parallel) { DeclarationShapes(knowledge) } _: { ReferenceShapes(knowledge) }
+    return parallelMap(rules, share: 1, parallel) { self.prepare($0, declarations, references) }
+  }
+
+  private func prepare(_ rule: Rule, _ declarationShapes: DeclarationShapes, _ referenceShapes: ReferenceShapes) -> PreparedRule {
     let condition = PredicateProgram(rule.where, knowledge)
     let subjects = rule.select.reduce(into: Subjects()) { $0.formUnion($1.subjects) }
     let asksReferences = !subjects.isDisjoint(with: .edges)

@@ -137,7 +137,8 @@ extension BodyReader {
     if isOnSelf { more.insert(.onSelf) }
     if kind == .access { more.insert(.onType) }
     let reference = write(kind, to: Symbol(property), at: start ?? step.offset, tokenEnd, flags: more)
-    var value = Value(type, origin: .property, start: step.offset, end: tokenEnd)
+    // What is made of it is seen at the property, also where the reference is seen at the type's name.
+    var value = Value(type, origin: .property, start: step.offset, end: end(step.offset, step.name))
     value.declaration = property
     value.evidence = property
     value.reference = reference
