@@ -76,9 +76,10 @@ extension LoadedProject {
   ) -> LoadedProject {
     var (modules, read) = (ModuleMap(), ReadProject())
     statistics.measure("modules, read and parse") {
+      let shown = sources.sources.map(\.path.display)
       // The manifests are few and large, the files many and small.
-      let others = beside { moduleMap(sources, contents, scope, configuration) }
-      read = Commands.read(sources.sources, contents, threads: threads)
+      let others = beside { moduleMap(sources, shown, contents, scope, configuration) }
+      read = Commands.read(sources.sources, shown: shown, contents, threads: threads)
       modules = others()
     }
     let unbuilt = keepsUnbuilt ? [] : modules.unbuiltFiles
@@ -105,13 +106,13 @@ extension LoadedProject {
     return false
   }
 
+  /// `files`: the paths of the sources, as they are shown.
   private static func moduleMap(
-    _ sources: SourceSet, _ contents: ProjectContents, _ scope: ProjectScope, _ configuration: Configuration?
+    _ sources: SourceSet, _ files: [String], _ contents: ProjectContents, _ scope: ProjectScope, _ configuration: Configuration?
   ) -> ModuleMap {
     let manifests = sources.documents.compactMap { path in
       (try? contents.bytes(of: path)).map { ManifestFile(path: path.display, bytes: $0) }
     }
-    let files = sources.sources.map(\.path.display)
     var modules = ModuleMap(manifests: manifests, files: files)
     if let package = enclosingPackage(scope), let manifest = try? readFile(package.appending("Package.swift")),
       let folder = scope.root.relative(to: package)

@@ -106,8 +106,8 @@ enum ProjectContents: Sendable {
   }
 }
 
-/// Reads the sources; which module each belongs to is not yet known.
-func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: Int) -> ReadProject {
+/// Reads the sources; which module each belongs to is not yet known. `shown`: their paths for people.
+func read(_ sources: [SourceSet.Source], shown: [String], _ contents: ProjectContents, threads: Int) -> ReadProject {
   let numbers = Atomic<Int>(0)
   var results = parallelMap(
     count: sources.count, threads: threads,
@@ -119,7 +119,6 @@ func read(_ sources: [SourceSet.Source], _ contents: ProjectContents, threads: I
   project.files.reserveCapacity(sources.count)
   let workers = results.states.sorted { $0.number < $1.number }
   (project.names, project.declarations) = (workers.map(\.names), workers.map(\.declarations))
-  let shown = sources.map(\.path.display)
   // They are in the order of their bytes; only of names that are no UTF-8 the text may stand elsewhere.
   let isOrdered = zip(shown, shown.dropFirst()).allSatisfy { !$1.utf8.lexicographicallyPrecedes($0.utf8) }
   let order = isOrdered ? Array(sources.indices) : sources.indices.sorted { shown[$0].utf8.lexicographicallyPrecedes(shown[$1].utf8) }

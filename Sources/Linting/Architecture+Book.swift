@@ -6,7 +6,7 @@ import RuleLanguage
 
 extension ArchitectureModel {
   package convenience init(
-    _ project: Project, modules: ModuleMap, _ book: RuleBook, parallel: @escaping ParallelFor = { count, body in for index in 0..<count { body(index) } }
+    _ project: Project, modules: ModuleMap, _ book: RuleBook, parallel: @escaping ParallelFor = inOrder
   ) {
     self.init(
       project: project, modules: modules,

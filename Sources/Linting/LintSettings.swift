@@ -44,7 +44,7 @@ package struct LintSurroundings: Sendable {
   package var clock: @Sendable () -> UInt64
 
   package init(
-    parallel: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void = { count, body in for index in 0..<count { body(index) } },
+    parallel: @escaping ParallelFor = inOrder,
     source: @escaping @Sendable (FileID) -> [UInt8]?,
     clock: @escaping @Sendable () -> UInt64 = { 0 }
   ) {

@@ -18,7 +18,7 @@ package struct TextProject: Sendable {
       parse(source.bytes, names: &names, into: &tree)
       return LinkInput(path: source.name, module: module(source.name), facts: fileFacts(of: tree, names: &names), worker: 0)
     }
-    project = link(files, names: [names], parallel: { count, body in for index in 0..<count { body(index) } })
+    project = link(files, names: [names], parallel: inOrder)
     texts = sorted.map(\.bytes)
   }
 

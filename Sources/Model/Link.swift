@@ -31,6 +31,9 @@ package struct LinkInput: Sendable {
 /// Calls `body` with each of `0 ..< count`, on any thread, and returns when all are done.
 package typealias ParallelFor = @Sendable (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
+/// One after the other, on the thread that asks.
+package let inOrder: ParallelFor = { count, body in for number in 0..<count { body(number) } }
+
 /// What `transform` makes of each element, in their order. Threads take `share` elements at a time.
 package func parallelMap<Element: Sendable, Result: Sendable>(
   _ elements: [Element], share: Int, _ parallel: ParallelFor, _ transform: @escaping @Sendable (Element) -> Result

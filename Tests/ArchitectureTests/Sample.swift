@@ -23,7 +23,6 @@ struct Sample {
       let facts = fileFacts(of: tree, names: &names)
       inputs.append(LinkInput(path: path, module: modules.membership(ofFile: path), facts: facts, worker: 0))
     }
-    let inOrder: ParallelFor = { count, body in for index in 0..<count { body(index) } }
     let project = link(inputs, names: [names], parallel: inOrder)
     book = Self.book(rules: rules, layers: layers)
     model = ArchitectureModel(
@@ -158,3 +157,7 @@ let sampleVocabulary = """
     core-type: [ObservableObject, Published, Date, Bundle, DateFormatter, NotificationCenter]
     in-process: [NSCache, NSLock]
   """
+
+extension ArchitectureModel {
+  func prepare(_ rule: Rule) -> PreparedRule { prepare([rule], inOrder)[0] }
+}

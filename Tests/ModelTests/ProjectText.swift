@@ -14,9 +14,7 @@ func project(_ files: KeyValuePairs<String, String>, modules: [String: String] =
     let facts = fileFacts(of: tree, names: &names)
     inputs.append(LinkInput(path: path, module: FileModule(name: modules[path] ?? "", isExclusive: true), facts: facts, worker: 0))
   }
-  return link(inputs, names: [names]) { count, body in
-    for index in 0..<count { body(index) }
-  }
+  return link(inputs, names: [names], parallel: inOrder)
 }
 
 extension Project {

@@ -73,10 +73,9 @@ enum ExampleRun {
       parse(file.source, names: &names, into: &tree)
       inputs.append(LinkInput(path: file.path, facts: fileFacts(of: tree, names: &names), worker: 0))
     }
-    let serial: ParallelFor = { count, body in for index in 0..<count { body(index) } }
-    let project = link(inputs, names: [names], parallel: serial)
+    let project = link(inputs, names: [names], parallel: inOrder)
     let definitions = Definitions(roles: book.roles, layers: book.layers, vocabulary: book.vocabulary)
-    let model = ArchitectureModel(project: project, modules: ModuleMap(), definitions: definitions, parallel: serial)
+    let model = ArchitectureModel(project: project, modules: ModuleMap(), definitions: definitions, parallel: inOrder)
     let sources = sorted.map(\.source)
     let surroundings = LintSurroundings(source: { sources[$0.index] })
     let all = Set(sorted.indices.map { FileID($0) })

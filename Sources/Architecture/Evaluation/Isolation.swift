@@ -20,8 +20,7 @@ struct Isolation: Sendable {
       return project.attributes(of: DeclarationID(row)).first { types.globalActors.contains($0.name.raw) }?.name
     }
     func ofType(_ type: DeclarationID) -> NameID {
-      let found = types.isolation[type.index]
-      if !found.isNone { return found }
+      if let written = types.isolation[type.raw] { return written }
       return types.ofUnseenBase.contains(type.raw) ? .none : ofFile[project[type].file.index]
     }
     ofDeclaration = FrozenArray(count: project.declarations.count) { found in

@@ -6,8 +6,8 @@ import Syntax
 struct TypeFacts: Sendable {
   /// By declaration of a type: its extensions in the project, in source order.
   let extensions: [UInt32: [DeclarationID]]
-  /// By declaration of a type: the actor its members run on by what is written, `actor`, `nonisolated`, or none.
-  let isolation: [NameID]
+  /// By declaration of a type: the actor its members run on by what is written, `actor` or `nonisolated`. Of most types nothing is.
+  let isolation: [UInt32: NameID]
   /// Extensions that conform their type to a protocol on an actor. What fulfils the protocol is on that actor, the rest is not.
   let isolatingExtensions: Set<UInt32>
   /// Classes whose superclass no file declares and whose name tells that it may be on an actor: a project's base class in another package.
@@ -48,7 +48,7 @@ struct TypeFacts: Sendable {
   }
 
   /// A type's own attribute, else that of a superclass or protocol. A conformance that an extension adds does not isolate the type.
-  private static func isolation(_ project: Project, _ rows: RowTables, _ actors: Set<UInt32>) -> ([NameID], isolatingExtensions: Set<UInt32>) {
+  private static func isolation(_ project: Project, _ rows: RowTables, _ actors: Set<UInt32>) -> ([UInt32: NameID], isolatingExtensions: Set<UInt32>) {
     let systemMain = Set(mainActorTypes.compactMap { project.names.find($0)?.raw })
     var own = [NameID](repeating: .none, count: project.declarations.count)
     let types = project.declarations.indices.filter { project.declarations[$0].kind.isNominal }
@@ -78,7 +78,8 @@ struct TypeFacts: Sendable {
         }
       }
     }
-    return (found, extensions)
+    let written = types.lazy.filter { !found[$0].isNone }.map { (UInt32($0), found[$0]) }
+    return (Dictionary(uniqueKeysWithValues: written), extensions)
   }
 
   private typealias AddedConformance = (supertype: Symbol, extension: DeclarationID)

@@ -57,9 +57,7 @@ extension ArchitectureModel {
   /// The references that a rule flags which asks whether they are `allowed`; where no rule asks, those that the table of layers
   /// does not have.
   private func forbidden(by rules: [Rule], in selected: Set<FileID>) -> Set<Int> {
-    let asking = prepare(rules.filter { $0.select.contains(.reference) && $0.where.asks(.allowed) }) { count, body in
-      for number in 0..<count { body(number) }
-    }
+    let asking = prepare(rules.filter { $0.select.contains(.reference) && $0.where.asks(.allowed) }, inOrder)
     var found: Set<Int> = []
     if asking.isEmpty {
       for file in selected { found.formUnion(project.files[file.index].references.range.filter { isAllowed($0) == false }) }

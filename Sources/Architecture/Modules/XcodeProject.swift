@@ -75,8 +75,9 @@ struct XcodeProject {
       guard let phase = objects[phase], let kind = phase["isa"], kind == "PBXSourcesBuildPhase" else { continue }
       for entry in phase["files"]?.values ?? [] {
         guard let reference = objects.number(of: objects[entry]?["fileRef"]) else { continue }
-        if let path = paths[reference], known.contains(path) {
-          files.append(path)
+        // The text that is known, so that its bytes are kept once.
+        if let path = paths[reference], let index = known.firstIndex(of: path) {
+          files.append(known[index])
         } else if let path = objects[reference]["path"]?.string ?? objects[reference]["name"]?.string {
           missing.insert(path.lastComponent.lowercased())
         }
