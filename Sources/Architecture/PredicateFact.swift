@@ -266,7 +266,7 @@ extension DerivedFact {
     case .layerDisputed: "its folder tells another layer than its role or supertype"
     case .usesImported: "the file uses what the imported module declares"
     case .orphan: "a type that uses nothing of the project, and that nothing of it uses"
-    case .inPreview: "it stands in a preview, or in `#if DEBUG`"
+    case .inPreview: "it stands in a preview, or in `#if DEBUG` or `#if DEVELOPMENT`"
     case .uiState: "`@Published`, or observed by `@Observable`"
     case .unisolatedState: "a class on no actor with state for a screen"
     case .offMain: "it changes such state off the main actor"

@@ -87,7 +87,7 @@ public struct DeclarationFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var isConditional: Self { Self(rawValue: 1 << 37) }
   /// Bound by a tuple pattern: `let (a, b) = …`; `type` is none and `tupleIndex` is not kept.
   @inlinable public static var inPattern: Self { Self(rawValue: 1 << 38) }
-  /// Inside `#Preview { … }` or `#if DEBUG`.
+  /// Inside `#Preview { … }`, `#if DEBUG` or `#if DEVELOPMENT`.
   @inlinable public static var isPreview: Self { Self(rawValue: 1 << 39) }
   /// `extension X: @unchecked Sendable`, `@retroactive` and the like.
   @inlinable public static var isInitializedInline: Self { Self(rawValue: 1 << 40) }

@@ -83,7 +83,7 @@ public struct ReferenceFlags: OptionSet, BitwiseCopyable, Sendable {
   @inlinable public static var nested: Self { Self(rawValue: 1 << 13) }
   /// In a property's annotation, a parameter's, a function's result: where a type is part of the declaration's own face.
   @inlinable public static var inSignature: Self { Self(rawValue: 1 << 14) }
-  /// In `#Preview` or `#if DEBUG`.
+  /// In `#Preview`, `#if DEBUG` or `#if DEVELOPMENT`.
   @inlinable public static var inPreview: Self { Self(rawValue: 1 << 15) }
   /// In an operation on a queue other than main: `DispatchQueue.global().async { }`.
   @inlinable public static var onBackgroundQueue: Self { Self(rawValue: 1 << 16) }

@@ -198,7 +198,7 @@ public enum ScopeKind: UInt32, Sendable {
   /// `get`, or a computed property's implicit getter; a subscript's. `_read` and `_modify` are a getter and a setter.
   case getter, setter, willSet, didSet
   case ifBranch, elseBranch, guardBody, loop, switchCase, `do`, `catch`, `defer`
-  /// Statements in `#if DEBUG`. What they bind, what follows sees too.
+  /// Statements of a build for developers, `#if DEBUG`. What they bind, what follows sees too.
   case debug
   /// The value of a stored property (lazy too), a default argument, a raw value: one expression, then `discard`. No `expect` stands before
   /// it: the annotation is the declaration's own `type`.
