@@ -228,3 +228,18 @@ func aShortViewModelIsAskedByAScreen(text: String, isViewModel: Bool) throws {
   let model = "final class BoardVM { func load() { URLSession.shared.reset { } } }"
   #expect(try verdicts("import UIKit\n\(text)\n\(model)").contains("BoardVM ViewModel, Presentation") == isViewModel)
 }
+
+/// What asks on the screen it is given is a part of that; one that also keeps or fetches is a source.
+@Test(arguments: [
+  ("import Photos\nfinal class PictureService { func ask(in screen: UIViewController) { PHPhotoLibrary.requestAuthorization { _ in } } }", nil),
+  ("import Photos\nfinal class PictureService { func ask(in screen: UIViewController) { }\nfunc load() { URLSession.shared.reset { } } }", "PictureService DataSource, Data"),
+])
+func whoAsksOnAScreenIsNoSource(text: String, verdict: String?) throws {
+  #expect(try verdicts(text).first == verdict)
+}
+
+@Test(arguments: [("AppState", false), ("SearchState", true)])
+func theStateOfTheAppIsNoScreens(name: String, isViewModel: Bool) throws {
+  let text = "final class \(name): ObservableObject { @Published var x = 1\nfunc f() { } }\nstruct MainView: View { @StateObject var state = \(name)() }"
+  #expect(try verdicts(text).contains("\(name) ViewModel, Presentation") == isViewModel)
+}

@@ -9,16 +9,17 @@ extension Knowledge {
   /// Functions with a `do` that tries and awaits in a task that something cancels, whose bare `catch` shows every error as a failure.
   func findCancellationShown() -> FactTable {
     let words = FailureWords(self)
-    let (cancelled, waiting) = (CancelledCode(self), waitingFunctions(words))
+    let cancelled = CancelledCode(self)
+    let cancellable = CancellableFunctions(self, looks: words.cancellation)
+    var awaits = AwaitReader(self)
     var values = noDeclarations
     var proofs: [UInt32: FactTable.Proof] = [:]
-    // Those of the file that is read: its bodies follow each other.
-    var synchronous: (file: FileID, calls: Set<UInt32>)?
     forEachBody(BodySummary(kinds: [.tries, .await, .beginScope])) { body in
       var reader = FailureReader(body, words, project)
       guard !reader.clauses().isEmpty else { return }
-      if synchronous?.file != body.file { synchronous = (body.file, synchronousCalls(in: body.file, waiting)) }
-      reader.synchronous = synchronous?.calls ?? []
+      for index in body.steps.indices where body.steps[index].kind == .await {
+        if case .functions(let awaited) = awaits.awaited(at: index, body), !awaited.contains(where: cancellable.contains) { reader.undisturbed.insert(index) }
+      }
       let clauses = Set(reader.clauses())
       if clauses.isEmpty { return }
       let function = outermostFunction(of: body.owner)
@@ -31,28 +32,6 @@ extension Knowledge {
       proofs[body.owner.raw] = FactTable.Proof(place: FileRange(file: body.file, start: place, end: place + 5))
     }
     return FactTable(.cancellationAsFailure, values: values, proofs: proofs)
-  }
-
-  /// Byte offsets of what is called in a file, of functions of the project that are not `async`, or are and await nothing themselves: to await
-  /// one is to wait for its actor, which nobody cancels.
-  private func synchronousCalls(in file: FileID, _ waiting: Set<UInt32>) -> Set<UInt32> {
-    var offsets: Set<UInt32> = []
-    for row in project.files[file.index].references.range where project.references[row].kind == .call {
-      guard let target = project.references[row].target.declaration, project[target].kind == .function else { continue }
-      let waits = project[target].flags.contains(.isAsync) && (project[target].steps.isEmpty || waiting.contains(target.raw))
-      if !waits { offsets.insert(project.references[row].start) }
-    }
-    return offsets
-  }
-
-  /// Functions with an `await`, or a look at the cancellation.
-  private func waitingFunctions(_ words: FailureWords) -> Set<UInt32> {
-    var found: Set<UInt32> = []
-    forEachBody(BodySummary(kinds: [.await])) { found.insert(outermostFunction(of: $0.owner).raw) }
-    forEachBody(BodySummary(groups: .cancellation)) { body in
-      if body.steps.contains(where: { $0.isNamed && words.cancellation.contains($0.name) }) { found.insert(outermostFunction(of: body.owner).raw) }
-    }
-    return found
   }
 
   // MARK: Loops
@@ -133,8 +112,31 @@ extension Knowledge {
           if looks { remember(body) }
         }
       }
+      Self.spread(&looking, knowledge)
       self.looking = looking
       names = knowledge.project.names
+    }
+
+    /// A function that takes an error looks at it where it calls one that looks.
+    private static func spread(_ looking: inout NameBits, _ knowledge: Knowledge) {
+      let project = knowledge.project
+      let error = knowledge.name("Error")
+      var handlers: [DeclarationID] = []
+      for row in project.declarations.indices where knowledge.kinds[row] == .parameter {
+        let parent = project.declarations[row].parent
+        guard project.types[project.declaredTypes[row]].symbol.externalName == error, !parent.isNone, !project[parent].steps.isEmpty else { continue }
+        if handlers.last != parent { handlers.append(parent) }
+      }
+      var isNew = true
+      while isNew {
+        isNew = false
+        for handler in handlers where !looking.contains(project[handler].name) {
+          let steps = project.files[project[handler].file.index].facts.steps[project[handler].steps.range]
+          guard steps.contains(where: { $0.isCallee && looking.contains($0.name) }) else { continue }
+          looking.insert(project[handler].name)
+          isNew = true
+        }
+      }
     }
 
     enum Subject { case failure, screen, state, sender, log }
@@ -170,8 +172,8 @@ private struct FailureReader {
   let words: Knowledge.FailureWords
   let names: FrozenNames
   let types: [TypeExpression]
-  /// Byte offsets of callees that return before anything can be cancelled.
-  var synchronous: Set<UInt32> = []
+  /// Each `await` that no cancellation ends.
+  var undisturbed: Set<Int> = []
 
   init(_ body: Body, _ words: Knowledge.FailureWords, _ project: Project) {
     (self.body, self.words, names) = (body, words, project.names)
@@ -200,7 +202,7 @@ private struct FailureReader {
       case .endClosure, .endDeclaration: _ = open.popLast()
       case .tries where step.flags.isDisjoint(with: [.optional, .forced]):
         if let nearest = nearest(of: open) { open[nearest].tries = true }
-      case .await where !awaitsFreeTask(index) && !awaitsActor(index):
+      case .await where !awaitsFreeTask(index) && !undisturbed.contains(index):
         if let nearest = nearest(of: open), open[nearest].tries { open[nearest].awaits = true }
       case .endScope:
         guard let scope = open.popLast(), scope.isDo, scope.awaits else { continue }
@@ -218,12 +220,6 @@ private struct FailureReader {
     let places = body.steps.indices.filter { body.steps[$0].name == base.name }
     guard places.count == 2, let bind = places.first, body.steps[bind].kind == .bind, body.step(bind - 1)?.kind == .beginPattern else { return false }
     return startsTask(endingAt: bind - 2)
-  }
-
-  /// `await store.remove()` of a function that is not `async` itself.
-  private func awaitsActor(_ index: Int) -> Bool {
-    guard let call = body.step(index - 1), call.kind == .endCall, call.operand != .max else { return false }
-    return body.step(index - 1 - Int(call.operand) - 1).map { synchronous.contains($0.offset) } ?? false
   }
 
   /// `Task { … }`, `Task.detached { … }`.

@@ -146,7 +146,8 @@ struct CancelledNames {
         let name = body.steps[place].name
         if body.steps[place].kind == .member, let holder = body.step(place - 1), !(holder.kind == .name && holder.name == selfName) {
           ofOthers.insert(name)
-        } else {
+        } else if project[body.owner].kind != .deinitializer {
+          // What its owner cancels as it goes away, nobody is left to show.
           for type in Self.line(of: body, project) { own.insert(Self.key(type, name)) }
         }
       }

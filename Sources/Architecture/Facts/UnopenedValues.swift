@@ -17,12 +17,22 @@ extension Knowledge {
       }
       if rows.isEmpty { continue }
       let reader = UnopenedValues(file.facts, words)
+      let types = typesAsked(in: file)
       for row in rows {
         let reference = project.references[row]
-        values[row] = reader.isUnopened(reference.start, in: project.declarations[reference.from.index].steps.range)
+        values[row] = reader.isUnopened(reference.start, ofCall: types.contains(reference.start), in: project.declarations[reference.from.index].steps.range)
       }
     }
     return FactTable(.unopened, values: values)
+  }
+
+  /// Byte offsets at which a type stands whose function is called: `LikeAPI` in `LikeAPI.delete(id)`.
+  private func typesAsked(in file: SourceFile) -> Set<UInt32> {
+    var offsets: Set<UInt32> = []
+    for row in file.references.range where project.references[row].kind == .call {
+      if let function = project.references[row].target.declaration, project[function].flags.contains(.isStatic) { offsets.insert(project.references[row].start) }
+    }
+    return offsets
   }
 }
 
@@ -31,10 +41,22 @@ private struct UnopenedValues {
   struct Words {
     /// What is asked of a collection or publisher without a look at an element; what a closure does with one is told there.
     let unopening: NameBits
+    /// What gives a closure each value: one that does not even name it, drops it.
+    let givers: NameBits
     let printers, failures: NameBits
+    /// Labels of closures that get something else.
+    let otherEvents: NameBits
+    let wildcard: NameID
 
     init(_ knowledge: Knowledge) {
-      unopening = knowledge.names(["isEmpty", "count", "receive", "sink", "eraseToAnyPublisher", "handleEvents", "retry", "timeout", "delay"])
+      unopening = knowledge.names([
+        "isEmpty", "count", "receive", "sink", "eraseToAnyPublisher", "handleEvents", "retry", "timeout", "delay", "catch", "catchError", "tryCatch", "mapError", "mapToVoid", "asVoid",
+      ])
+      givers = knowledge.names([
+        "map", "flatMap", "compactMap", "flatMapLatest", "flatMapFirst", "concatMap", "switchMap", "tryMap", "subscribe", "bind", "drive", "emit", "then", "done",
+      ])
+      otherEvents = knowledge.names(["onError", "onCompleted", "onDisposed", "onFailure", "receiveCompletion"])
+      wildcard = knowledge.name("_")
       printers = knowledge.names(["print", "debugPrint", "dump", "NSLog"])
       failures = knowledge.names(["failure"])
     }
@@ -42,6 +64,7 @@ private struct UnopenedValues {
 
   private let steps: [Step]
   private let closures: [Closure]
+  private let closureParameters: [ClosureParameter]
   private let words: Words
   private let arguments: ArgumentUses
   /// By byte offset of a name, a member or a binding: its step; of a closure's parameter: the step that begins the closure.
@@ -52,7 +75,7 @@ private struct UnopenedValues {
   private var nextUse: [Int32]
 
   init(_ facts: FileFacts, _ words: Words) {
-    (steps, closures, self.words) = (facts.steps, facts.closures, words)
+    (steps, closures, closureParameters, self.words) = (facts.steps, facts.closures, facts.closureParameters, words)
     arguments = ArgumentUses(steps)
     nextUse = [Int32](repeating: -1, count: steps.count)
     // By name: the first step behind that uses it.
@@ -78,9 +101,11 @@ private struct UnopenedValues {
     if !stepOfOffset.contains(offset) { stepOfOffset.set(offset, index) }
   }
 
-  /// Whether no part is read of a value that is named, or gets its name, at a byte offset.
-  func isUnopened(_ offset: UInt32, in body: Range<Int>) -> Bool {
-    guard let index = stepOfOffset[offset] else { return false }
+  /// Whether no part is read of a value that is named, or gets its name, at a byte offset; or of what a type gives that stands there and
+  /// is asked for it.
+  func isUnopened(_ offset: UInt32, ofCall isCall: Bool, in body: Range<Int>) -> Bool {
+    guard var index = stepOfOffset[offset] else { return false }
+    while isCall, !steps[index].isCallee, index + 1 < body.upperBound, steps[index + 1].kind == .member { index += 1 }
     switch steps[index].kind {
     case .beginClosure:
       guard let first = parameters[offset] else { return false }
@@ -108,7 +133,7 @@ private struct UnopenedValues {
     while next < body.upperBound, steps[next].kind == .unwrap { next += 1 }
     guard next < body.upperBound else { return true }
     switch steps[next].kind {
-    case .member: return !words.unopening.contains(steps[next].name)
+    case .member: return !words.unopening.contains(steps[next].name) && !drops(next, in: body)
     case .literal where steps[next].isLiteral(.nil):
       return next + 1 >= body.upperBound || steps[next + 1].kind != .operators || steps[next + 1].operatorResult != .boolean
     case .beginSwitch: return opensCase(of: next, in: body, depth: depth)
@@ -116,6 +141,26 @@ private struct UnopenedValues {
       guard let callee = arguments.calleeOfOffset[steps[index].offset] else { return true }
       return !words.printers.contains(callee.name)
     }
+  }
+
+  /// Whether each closure of a call takes what it is given for `_`.
+  private func drops(_ callee: Int, in body: Range<Int>) -> Bool {
+    guard words.givers.contains(steps[callee].name), steps[callee].isCallee else { return false }
+    var (depth, label, isDropped) = (0, NameID.none, false)
+    for index in callee + 1..<max(callee + 1, endOfCall(callee, in: body)) {
+      let step = steps[index]
+      switch step.kind {
+      case .argument where depth == 1: label = step.name
+      case .beginClosure where depth == 1 && step.operand < closures.count && !words.otherEvents.contains(label):
+        guard let first = closureParameters[closures[Int(step.operand)].parameters.range].first, first.name == words.wildcard else { return false }
+        isDropped = true
+        depth += 1
+      case .beginCall, .beginClosure: depth += 1
+      case .endCall, .endClosure: depth -= 1
+      default: continue
+      }
+    }
+    return isDropped
   }
 
   /// The step after the call of a callee.
