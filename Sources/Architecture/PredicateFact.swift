@@ -141,6 +141,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   case settableState = "settable-state"
   /// Of a property with `settable-state`: a View or ViewController sets it.
   case setByView = "set-by-view"
+  /// Of a property: such state, which no View sets and other code outside of its ViewModel does.
+  case setFromOutside = "set-from-outside"
   /// Of an import of SwiftUI, UIKit, AppKit or WatchKit: nothing in the file can need it.
   case needlessUIImport = "needless-ui-import"
   /// Of a reference to a main queue or run loop: it is the argument of `receive(on:)` on a publisher that the type, itself on the main
@@ -204,7 +206,7 @@ extension DerivedFact {
     case .usedOutsideLayer, .inPreview: .declarations
     case .feedsWebView, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .givenSelf: .reference
     case .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
-    case .uiState, .settableState, .setByView, .carriesState, .uncancelledTask, .sharedMutableState: .property
+    case .uiState, .settableState, .setByView, .setFromOutside, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState, .beforeConcurrency: .type
     case .needlessUIImport, .usesImported: .edges
     case .dropsTask, .cancellationAsFailure: .members
@@ -215,7 +217,7 @@ extension DerivedFact {
   /// Whether it can only be found once types have roles and layers: a role that asks for it is of the third pass.
   package var needsRoles: Bool {
     [
-      .heldByView, .viewModelExpected, .asksOutside, .unopened, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .sharedMutableState, .settableState, .setByView, .mentionedInTests,
+      .heldByView, .viewModelExpected, .asksOutside, .unopened, .ofOwnScreen, .keptInLayer, .usedOutsideLayer, .onlyHandedOn, .layerByRole, .layerByWeakWord, .unisolatedState, .sharedMutableState, .settableState, .setByView, .setFromOutside, .mentionedInTests,
       .forwardsLikeMost, .mirroredModel, .duplicatedDecision, .selfContained, .makesScreens, .layerDisputed,
     ].contains(self)
   }
@@ -274,6 +276,7 @@ extension DerivedFact {
     case .beforeConcurrency: "its module is built for systems that know no actors"
     case .settableState: "others can set such state, and nothing binds it"
     case .setByView: "a View or ViewController sets it"
+    case .setFromOutside: "no View sets it, but other code outside of its ViewModel"
     case .needlessUIImport: "an import of a UI framework that nothing in the file needs"
     case .needlessHop: "a `receive(on:)` the main queue of what the main actor publishes"
     case .carriesState: "a `PassthroughSubject` whose last value is kept"

@@ -75,7 +75,10 @@ extension ArchitectureModel {
     let type = project.enclosingType(of: item.declaration)
     if orMember, !type.isNone, item.end == .to, isAddedElsewhere(item.declaration, to: type) { return declarationPath(of: item) }
     if !type.isNone { return project.names.text(project.declarations[type.index].name) }
-    if let extended = knowledge.owner(of: item), extended.kind == .external { return project.names.text(extended.name) }
+    if let extended = knowledge.owner(of: item), extended.kind == .external {
+      // What the project adds to a framework's type is not that type.
+      return (item.end == .from ? "extension " : "") + project.names.text(extended.name)
+    }
     // A parameter speaks for its function.
     return ownName(of: item.end == .from ? .declaration(project.speaker(of: item.declaration)) : item)
   }

@@ -173,7 +173,7 @@ extension Knowledge {
     let state = fact(.uiState)
     let bindings = BindingUses(self)
     var writes: [UInt32: [Reference]] = [:]
-    var (isBound, isUsed, isSetElsewhere, isOwn, isFilled) = (noDeclarations, noDeclarations, noDeclarations, noDeclarations, noDeclarations)
+    var (isBound, isUsed, isSetElsewhere, isOwn, isTried) = (noDeclarations, noDeclarations, noDeclarations, noDeclarations, noDeclarations)
     for reference in project.references where !reference.from.isNone {
       guard let property = reference.target.declaration, state.holds(property.raw) else { continue }
       isUsed[property.index] = true
@@ -183,10 +183,10 @@ extension Knowledge {
         isOwn[property.index] = true
         // A subclass or extension in another file can't set what is `private(set)`.
         isSetElsewhere[property.index] = isSetElsewhere[property.index] || reference.file != project[property].file
-      } else if isView(reference.from), !isTestOrPreview(reference) {
+      } else if isTestOrPreview(reference) {
+        isTried[property.index] = true
+      } else {
         writes[property.raw, default: []].append(reference)
-      } else if !isTestOrPreview(reference) {
-        isFilled[property.index] = true
       }
     }
     var values = noDeclarations
@@ -197,22 +197,31 @@ extension Knowledge {
       // What nobody reads or writes is dead, and needs no other setter.
       if !isUsed[row] || isBound[row] || bindings.isBound(id, declaration.name) || isSetterHidden(id) || isFunction(id) { continue }
       if declaration.flags.contains(.isOverride) || isRequiredSettable(id) || isSetElsewhere[row] && writes[id.raw] == nil { continue }
-      // What another object fills in, and this one never sets, is what the screen shows and no state of its own.
-      if isFilled[row], !isOwn[row], writes[id.raw] == nil { continue }
+      let (places, byViews) = (writes[id.raw] ?? [], (writes[id.raw] ?? []).filter { isView($0.from) })
+      // What another object fills in, and this one never sets, is what the screen shows and no state of its own. What a test or preview puts
+      // there must be settable.
+      if byViews.isEmpty, isTried[row] || !places.isEmpty && !isOwn[row] { continue }
       values[row] = true
-      guard let places = writes[id.raw], let first = places.first else { continue }
-      let others = places.dropFirst().map { Evidence(range: range(of: $0), message: "`\(text(of: $0.from))` sets it too") }
+      guard let first = byViews.first ?? places.first else { continue }
+      let others = places.filter { $0.place != first.place }.map { Evidence(range: range(of: $0), message: "`\(text(of: $0.from))` sets it too") }
       proofs[id.raw] = FactTable.Proof(
         place: range(of: first), related: [Evidence(range: nameRange(of: id), message: "`\(text(of: id))` is declared here")] + others)
     }
     return FactTable(.settableState, values: values, proofs: proofs)
   }
 
-  /// State that a View or ViewController sets without a binding.
-  func findStateSetByViews() -> FactTable {
+  /// State that a View or ViewController sets without a binding, or, where none does, whoever else.
+  func findStateSet(byViews: Bool) -> FactTable {
     let settable = fact(.settableState)
-    return FactTable(
-      .setByView, values: project.declarations.indices.map { settable.holds(UInt32($0)) && settable.proof(UInt32($0), self)?.place != nil })
+    var properties: [UInt64: Int] = [:]
+    for row in project.declarations.indices where settable.holds(UInt32(row)) {
+      if let place = settable.proof(UInt32(row), self)?.place { properties[place.file.place(place.start)] = row }
+    }
+    var values = noDeclarations
+    for reference in project.references where reference.changes && !reference.from.isNone && !properties.isEmpty {
+      if let row = properties[reference.place], isView(reference.from) == byViews { values[row] = true }
+    }
+    return FactTable(byViews ? .setByView : .setFromOutside, values: values)
   }
 
   private func isView(_ id: DeclarationID) -> Bool {
