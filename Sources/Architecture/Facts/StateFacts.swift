@@ -196,11 +196,13 @@ extension Knowledge {
       let declaration = project.declarations[row]
       // What nobody reads or writes is dead, and needs no other setter.
       if !isUsed[row] || isBound[row] || bindings.isBound(id, declaration.name) || isSetterHidden(id) || isFunction(id) { continue }
-      if declaration.flags.contains(.isOverride) || isRequiredSettable(id) || isSetElsewhere[row] && writes[id.raw] == nil { continue }
+      if declaration.flags.contains(.isOverride) || isRequired(id, settable: true) || isSetElsewhere[row] && writes[id.raw] == nil { continue }
       let (places, byViews) = (writes[id.raw] ?? [], (writes[id.raw] ?? []).filter { isView($0.from) })
       // What another object fills in, and this one never sets, is what the screen shows and no state of its own. What a test or preview puts
       // there must be settable.
       if byViews.isEmpty, isTried[row] || !places.isEmpty && !isOwn[row] { continue }
+      // Who knows the ViewModel by its protocol cannot set what that only lets read.
+      if places.isEmpty, isRequired(id, settable: false) { continue }
       values[row] = true
       guard let first = byViews.first ?? places.first else { continue }
       let others = places.filter { $0.place != first.place }.map { Evidence(range: range(of: $0), message: "`\(text(of: $0.from))` sets it too") }
@@ -253,14 +255,14 @@ extension Knowledge {
     return false
   }
 
-  /// Whether a protocol of the project asks for the setter.
-  private func isRequiredSettable(_ id: DeclarationID) -> Bool {
+  /// Whether a protocol of the project asks for the property, with its setter or without.
+  private func isRequired(_ id: DeclarationID, settable: Bool) -> Bool {
     let type = project.enclosingType(of: id)
     guard !type.isNone else { return false }
     let name = project.declarations[id.index].name
     return project.ancestors[type.index].contains { ancestor in
       guard let inherited = ancestor.declaration, project.declarations[inherited.index].kind == .protocol else { return false }
-      return project.members.members(of: ancestor, named: name).contains { project.declarations[$0.index].flags.contains(.hasSetter) }
+      return project.members.members(of: ancestor, named: name).contains { project.declarations[$0.index].flags.contains(.hasSetter) == settable }
     }
   }
 }
