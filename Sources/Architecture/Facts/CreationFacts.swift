@@ -130,7 +130,8 @@ extension Knowledge {
         .map { steps[$0].offset })
   }
 
-  /// Whether an initializer of its maker, another than the one that makes it, takes such an object, which the maker holds, or which is of a protocol.
+  /// Whether an initializer of its maker takes such an object, which the maker holds, or which is of a protocol: another one, or that which
+  /// makes it where it gets none.
   private func isTakenElsewhere(_ reference: Reference) -> Bool {
     guard !reference.from.isNone, !reference.flags.isDisjoint(with: [.inInitializer, .inInitialValue]), let made = reference.target.declaration else { return false }
     let (maker, own) = (project.enclosingType(of: reference.from), outermostFunction(of: reference.from))
@@ -139,12 +140,18 @@ extension Knowledge {
       guard let type = heldType(id) else { return false }
       return type == made || project.ancestors[made.index].contains(Symbol(type))
     }
+    // `init(client: Client? = nil)` makes one where it is given none.
+    if project[own].kind == .initializer, project.children(of: own).contains(where: { isOptionalParameter($0) && fits($0) }) { return true }
     let members = project.members.members(of: Symbol(maker))
     let isHeld = members.contains { project[$0].kind == .property && isStored($0) && fits($0) }
     return members.contains { member in
       project[member].kind == .initializer && member != own
         && project.children(of: member).contains { project[$0].kind == .parameter && fits($0) && (isHeld || holdsProtocol($0)) }
     }
+  }
+
+  private func isOptionalParameter(_ id: DeclarationID) -> Bool {
+    project[id].kind == .parameter && project.types[project.declaredTypes[id.index]].kind == .optional
   }
 
   private func holdsProtocol(_ id: DeclarationID) -> Bool { heldType(id).map { project[$0].kind == .protocol } ?? false }
