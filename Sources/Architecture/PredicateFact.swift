@@ -56,6 +56,8 @@ package enum DerivedFact: String, CaseIterable, Sendable {
   /// picture (`setImage(withURLRequest:)`), or of a function that takes a request in a file that imports WebKit, directly or through one
   /// local constant that has no other use; or it only wraps a URL and is all that a body gives, in a project that shows web pages.
   case feedsWebView = "feeds-web-view"
+  /// Of a reference to `URLSession`, `URLRequest` or `Data`: the function around it makes a `UIImage` or `NSImage` of data.
+  case fetchesPicture = "fetches-picture"
   /// Of a reference in a signature: the type only stands as a generic argument of a type of the project that describes a request
   /// (`Endpoint<UserResponse>`), or for a parameter that no member of that type which others may use names, so that no value of it is held.
   case describesRequest = "describes-request"
@@ -204,7 +206,7 @@ extension DerivedFact {
     case .inProcess: [.type, .function]
     case .reachesOutside: [.type, .protocol, .function, .initializer, .property]
     case .usedOutsideLayer, .inPreview: .declarations
-    case .feedsWebView, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .givenSelf: .reference
+    case .feedsWebView, .fetchesPicture, .describesRequest, .besideRequest, .passedOn, .readsResource, .onlyHandedOn, .fallback, .madeOfGiven, .givenSelf: .reference
     case .offMain, .mainQueueHop, .needlessHop, .taskInOnAppear: .reference
     case .uiState, .settableState, .setByView, .setFromOutside, .carriesState, .uncancelledTask, .sharedMutableState: .property
     case .unisolatedState, .beforeConcurrency: .type
@@ -246,6 +248,7 @@ extension DerivedFact {
     case .usedOutsideLayer: "it is used from another layer than its own"
     case .handsOutRawPayload: "what it hands out is undecoded: `Data`, `[String: Any]` or a JSON value, and no image or file"
     case .feedsWebView: "the request is only loaded into a `WKWebView` or a picture"
+    case .fetchesPicture: "the function around it makes a picture of the data that it fetches"
     case .describesRequest: "the type only says what a described request gives, or what a generic type keeps to itself"
     case .passedOn: "the framework's value is only an argument of a function or initializer of the project"
     case .unopened: "nothing is read of a value that is not spelled here: at most how many there are or whether one came, or it is printed"

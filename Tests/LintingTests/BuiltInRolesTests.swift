@@ -243,3 +243,10 @@ func theStateOfTheAppIsNoScreens(name: String, isViewModel: Bool) throws {
   let text = "final class \(name): ObservableObject { @Published var x = 1\nfunc f() { } }\nstruct MainView: View { @StateObject var state = \(name)() }"
   #expect(try verdicts(text).contains("\(name) ViewModel, Presentation") == isViewModel)
 }
+
+/// A presenter that makes the cells of a list is a part of the screen.
+@Test(arguments: [("func title() -> String { \"\" }", true), ("func cell(in table: UITableView) -> UITableViewCell { UITableViewCell() }", false)])
+func aPresenterOfCellsIsNoViewModel(member: String, isViewModel: Bool) throws {
+  let text = "protocol RowsView { }\nfinal class RowsPresenter { var view: RowsView?\n\(member) }"
+  #expect(try verdicts(text).contains("RowsPresenter ViewModel, Presentation") == isViewModel)
+}

@@ -56,7 +56,7 @@ extension Knowledge {
   }
 
   private func holdsService(_ found: DeclarationID) -> Bool {
-    if let held = heldType(found) { return isService(held) }
+    if let held = heldType(found) { return isService(held) || carriesService(held) }
     // `A & B`.
     let parts = project.types.joinedTypes(of: project.declaredTypes[found.index])
     if parts.count > 1 { return parts.contains { project.types[$0].symbol.declaration.map(isService) ?? false } }
@@ -64,6 +64,13 @@ extension Knowledge {
     guard let name = project.held(by: found).symbol.externalName else { return false }
     if vocabulary.categories(of: name, kind: .annotate, in: project[found].file) & words.mask(ofCategories: ["network", "persistence", "persistence-type"]) != 0 { return true }
     return project.names.withBytes(of: name, Self.givenEndings.matches)
+  }
+
+  /// Whether a value has a service in it: a configuration with the session and the logger that all share.
+  private func carriesService(_ type: DeclarationID) -> Bool {
+    project[type].kind == .struct && project.children(of: type).contains { member in
+      project[member].kind == .property && isStored(member) && heldType(member).map(isService) ?? false
+    }
   }
 
   private static let givenEndings = StarredTexts(endings: [

@@ -23,6 +23,7 @@ extension DerivedFact {
     case .usedOutsideLayer: knowledge.findUsesOutsideLayer()
     case .handsOutRawPayload: knowledge.findRawPayloads()
     case .feedsWebView: knowledge.findWebViewRequests()
+    case .fetchesPicture: knowledge.findPictureLoads()
     case .describesRequest: knowledge.findDescribedResults()
     case .passedOn: knowledge.findPassedOn()
     case .unopened: knowledge.findUnopened()

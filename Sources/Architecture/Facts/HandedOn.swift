@@ -43,6 +43,22 @@ extension Knowledge {
     return FactTable(.feedsWebView, values: values)
   }
 
+  /// What a function fetches that makes a picture of data.
+  func findPictureLoads() -> FactTable {
+    let (pictures, fetchers) = (names(["UIImage", "NSImage", "CGImageSource"]), names(["URLSession", "URLRequest", "URLSessionDataTask", "Data", "NSData"]))
+    var values = [Bool](repeating: false, count: project.references.count)
+    var makers: Set<UInt32> = []
+    for (_, reference) in references(.create) where !reference.from.isNone && !reference.labels.isNone {
+      guard let made = reference.target.externalName, pictures.contains(made), project.names.text(reference.labels).hasPrefix("(data:") else { continue }
+      makers.insert(outermostFunction(of: reference.from).raw)
+    }
+    for (row, reference) in project.references.enumerated() where !makers.isEmpty && !reference.from.isNone {
+      guard let target = reference.target.externalName, fetchers.contains(target) else { continue }
+      values[row] = makers.contains(outermostFunction(of: reference.from).raw)
+    }
+    return FactTable(.fetchesPicture, values: values)
+  }
+
   /// Where `init` stands in `URLRequest.init(url:)`.
   private func spelledInitializer(of reference: Reference, in file: SourceFile) -> UInt32? {
     guard reference.kind == .create, !reference.from.isNone else { return nil }
